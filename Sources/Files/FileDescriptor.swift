@@ -134,7 +134,7 @@ struct FileDescriptor: ~Copyable {
     /// - Parameter isOwn: whether it is this user's, with its date alone.
     /// - Returns: what was copied.
     @discardableResult
-    func copy(to target: String, asOwn isOwn: Bool = false) throws(FileError) -> TakenFile {
+    func copy(to target: String, asOwn isOwn: Bool = false) throws(FileError) -> CopiedFile {
         var copy = try FileDescriptor(making: target)
         let (source, block) = (FileStamp(try information()), 1 << 20)
         for offset in stride(from: 0, to: source.size, by: block) {
@@ -148,7 +148,7 @@ struct FileDescriptor: ~Copyable {
         }
         let made = FileStamp(try copy.information())
         try copy.finish()
-        return TakenFile(source: source, copy: made)
+        return CopiedFile(source: source, copy: made)
     }
 
     /// Gives the file the date of now, if this user may.

@@ -177,7 +177,7 @@ package enum FileSystem {
     package static func remove(_ path: String) throws(FileError) {
         guard let mode = try mode(of: path, followingLinks: false) else { return }
         guard kind(mode: mode) == .folder else { return try removeFile(path) }
-        let opened = try OpenFolder(itself: path)
+        let opened = try OpenFolder(refusingLink: path)
         guard try opened.mount() == Mount.of(folder(of: path)) else {
             throw FileError(path: path, code: FileError.mounted)
         }

@@ -37,12 +37,12 @@ struct FolderSwap {
             let isBack = try UserError.wrapping { () throws(FileError) in try takesBack(previous) }
             guard !isBack else { continue }
             do throws(UserError) {
-                try ForeignFiles.carryLate(from: previous, to: destination)
+                try ForeignFiles.carryOver(from: previous, to: destination)
             } catch {
                 throw UserError(.cannotWrite, "\(error.message); it is in \(ShownText.name(previous))")
             }
             try UserError.wrapping { () throws(FileError) in
-                try OpenFolder(itself: previous).refuseMounts()
+                try OpenFolder(refusingLink: previous).refuseMounts()
                 try FileSystem.remove(previous)
             }
         }

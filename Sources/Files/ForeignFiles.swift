@@ -62,12 +62,12 @@ struct ForeignFiles {
     ///
     /// - Parameters:
     ///   - known: a list that was read before.
-    ///   - taken: what was taken from the old site for the new one, by its path in the sites. Without that, what is the same in
+    ///   - copies: what of the old site stands in the new one too, by its path in the sites. Without that, what is the same in
     ///     both or newer in the new one cannot be told from what was changed: bytes are compared.
     /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
-    static func carryLate(
+    static func carryOver(
         from old: String, to site: String, unless known: WrittenFiles? = nil,
-        taken: (String) -> TakenFile? = { _ in nil }
+        copies: (String) -> CopiedFile? = { _ in nil }
     ) throws(UserError) {
         guard let foreign = try foreign(in: old, beside: site, unless: known), !foreign.names.isEmpty else {
             return
@@ -75,7 +75,7 @@ struct ForeignFiles {
         let owned = try WrittenFiles.read(in: site) ?? WrittenFiles()
         for name in foreign.names {
             do throws(FileError) {
-                try carryLate(name, from: old, to: site, owned, taken(name))
+                try carryOver(name, from: old, to: site, owned, copies(name))
             } catch {
                 throw UserError(
                     .cannotWrite,
@@ -94,7 +94,7 @@ struct ForeignFiles {
         }
         guard stamp?.isFolder == true else { return nil }
         let folder = try UserError.wrapping { () throws(FileError) in
-            let folder = try OpenFolder(itself: old)
+            let folder = try OpenFolder(refusingLink: old)
             do throws(FileError) {
                 try folder.refuseMounts()
             } catch  where error.code != FileError.mounted {
@@ -107,19 +107,19 @@ struct ForeignFiles {
         return try ForeignFiles(in: folder, owned, beside: site)
     }
 
-    private static func carryLate(
-        _ name: String, from old: String, to site: String, _ owned: WrittenFiles, _ taken: TakenFile?
+    private static func carryOver(
+        _ name: String, from old: String, to site: String, _ owned: WrittenFiles, _ copied: CopiedFile?
     ) throws(FileError) {
         let (late, place) = (FileSystem.joined(old, name), FileSystem.joined(site, name))
         guard let found = try FileSystem.stamp(of: late, links: .refused) else { return }
         if let standing = try FileSystem.stamp(of: place, links: .refused) {
-            if standing.isSame(found) || taken?.isUnchanged(found) == true { return }
+            if standing.isSame(found) || copied?.isUnchanged(found) == true { return }
             if try FileSystem.haveSameContent(late, place) { return }
             if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
                 throw FileError(path: place, code: FileError.inTheWay)
             }
             // Without a record, the newer one is the user's last word; an older one may be it too, moved there with its date.
-            guard taken?.isUnchangedCopy(standing) ?? (found.modified > standing.modified) else {
+            guard copied?.isUnchangedCopy(standing) ?? (found.modified > standing.modified) else {
                 throw FileError(path: place, code: FileError.changedInBoth)
             }
             let partial = AbandonedFiles.partialName(beside: place)

@@ -131,7 +131,7 @@ final class LockedFolder: Sendable {
         } catch  where FolderLock.isUnknown(error) {
             guard try FileSystem.age(of: path) > abandonedAge else { return }
         }
-        try OpenFolder(itself: path).refuseMounts()
+        try OpenFolder(refusingLink: path).refuseMounts()
         try FileSystem.remove(path)
         _ = consume lock
     }

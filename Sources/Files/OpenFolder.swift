@@ -41,7 +41,7 @@ package struct OpenFolder: ~Copyable {
     }
 
     /// Opens the folder at `path` itself: a link is not followed but an error.
-    init(itself path: String) throws(FileError) {
+    init(refusingLink path: String) throws(FileError) {
         self.path = path
         descriptor = try SystemCall.open.make(on: path) {
             unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -229,25 +229,25 @@ package struct OpenFolder: ~Copyable {
     ///
     /// - Parameters:
     ///   - name: the path; links on the way are followed.
-    ///   - took: told of each file and link that was taken: its new path, and what was taken.
+    ///   - onCopy: told of each file and link: its new path, and what it and its copy are.
     /// - Throws: ``FileError/mounted`` where something is mounted on a folder, ``FileError/ownedByOthers`` and
     ///   ``FileError/hasAttributes`` where a copy cannot have all that the system knows of what it is made of.
     func link(
-        _ name: String, to target: String, took: (_ target: String, TakenFile) -> Void = { _, _ in }
+        _ name: String, to target: String, onCopy: (_ target: String, CopiedFile) -> Void = { _, _ in }
     ) throws(FileError) {
         do throws(FileError) {
             try SystemCall.link.make(on: target) { unsafe linkat(descriptor, name, AT_FDCWD, target, 0) }
             guard let stamp = try FileSystem.stamp(of: target, links: .refused) else { return }
-            took(target, TakenFile(source: stamp, copy: stamp))
+            onCopy(target, CopiedFile(source: stamp, copy: stamp))
         } catch  where Self.cannotLink.contains(error.code) || error.code == EEXIST {
             let path = FileSystem.joined(path, name)
             switch unsafe try entry(named: name) {
             case .missing, .misnamed: throw FileError(path: path, code: ENOENT)
             // Folders have one name on any disk; one that stands there already is filled.
-            case .folder: unsafe try unmountedFolder(name).linkContents(to: target, took)
-            case .link: try copyLink(name, to: target, took)
+            case .folder: unsafe try unmountedFolder(name).linkContents(to: target, onCopy)
+            case .link: try copyLink(name, to: target, onCopy)
             case .file, .special:
-                took(target, try FileDescriptor(name, in: descriptor, path: path).copy(to: target))
+                onCopy(target, try FileDescriptor(name, in: descriptor, path: path).copy(to: target))
             }
         }
     }
@@ -256,16 +256,16 @@ package struct OpenFolder: ~Copyable {
     private static let cannotLink: Set = [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES]
 
     private func linkContents(
-        to target: String, _ took: (_ target: String, TakenFile) -> Void
+        to target: String, _ onCopy: (_ target: String, CopiedFile) -> Void
     ) throws(FileError) {
         try FileSystem.makeOneFolder(target, mayStand: true)
-        for name in try names() { try link(name, to: FileSystem.joined(target, name), took: took) }
+        for name in try names() { try link(name, to: FileSystem.joined(target, name), onCopy: onCopy) }
         let made = try OpenFolder(target)
         try FileAttributes(of: descriptor, path).give(to: made.descriptor, target)
     }
 
     private func copyLink(
-        _ name: String, to target: String, _ took: (_ target: String, TakenFile) -> Void
+        _ name: String, to target: String, _ onCopy: (_ target: String, CopiedFile) -> Void
     ) throws(FileError) {
         let source = unsafe try stamp(of: name)
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -274,7 +274,7 @@ package struct OpenFolder: ~Copyable {
         }
         try SystemCall.makeLink.make(on: target) { unsafe symlink(buffer, target) }
         let copy = try FileSystem.stamp(of: target, links: .refused)
-        if let source, let copy { took(target, TakenFile(source: source, copy: copy)) }
+        if let source, let copy { onCopy(target, CopiedFile(source: source, copy: copy)) }
     }
 
     /// Gives this folder, and each folder in it that stands in the other too, the owner, the permissions and the attributes of

@@ -20,8 +20,8 @@ package final class StagedFolder: Sendable {
     private let folder: LockedFolder
     /// What the site that stood there when this was made listed.
     private let listed: WrittenFiles?
-    /// What was taken from the destination, by its path in the staging folder.
-    private let taken = Mutex<[String: TakenFile]>([:])
+    /// What of the destination stands here too, by its path in the staging folder.
+    private let copies = Mutex<[String: CopiedFile]>([:])
     /// What the system said of each file that was written here or taken from another site, by its path in the site.
     private let own = Mutex<[String: FileStamp]>([:])
     /// The folder that was put in place.
@@ -184,19 +184,19 @@ package final class StagedFolder: Sendable {
         unlessChangedSince known: FileStamp? = nil
     ) -> Bool {
         let file = staged(name)
-        var taken: TakenFile?
+        var copied: CopiedFile?
         do throws(FileError) {
             try inItsFolder(name) { () throws(FileError) in
-                try site.link(other, to: file) { taken = $1 }
+                try site.link(other, to: file) { copied = $1 }
             }
         } catch {
-            taken = nil
+            copied = nil
         }
-        guard let taken, known.map(taken.source.hasSameBytes) ?? true else {
+        guard let copied, known.map(copied.source.hasSameBytes) ?? true else {
             forget([name])
             return false
         }
-        own.withLock { $0[name] = taken.copy }
+        own.withLock { $0[name] = copied.copy }
         return true
     }
 
@@ -273,9 +273,9 @@ package final class StagedFolder: Sendable {
         // From here on the new site stands; the old one goes with this value.
         placed.withLock { $0 = staged }
         do throws(UserError) {
-            let taken = taken.withLock(\.self)
-            try ForeignFiles.carryLate(from: path, to: destination, unless: listed) { [path] name in
-                taken[FileSystem.joined(path, name)]
+            let copies = copies.withLock(\.self)
+            try ForeignFiles.carryOver(from: path, to: destination, unless: listed) { [path] name in
+                copies[FileSystem.joined(path, name)]
             }
         } catch {
             let kept = destination + ".before-" + UniqueWord.random()
@@ -302,7 +302,7 @@ package final class StagedFolder: Sendable {
     /// that, but nothing else can be done meanwhile. Each can be removed, even where the site was read-only.
     package func contents() -> [String] {
         // Never behind a link that came into the destination: that is not the old site.
-        guard let folder = try? OpenFolder(itself: path) else { return [] }
+        guard let folder = try? OpenFolder(refusingLink: path) else { return [] }
         try? folder.letOwnerWrite()
         return ((try? folder.names()) ?? []).map { FileSystem.joined(path, $0) }
     }
@@ -336,7 +336,7 @@ package final class StagedFolder: Sendable {
         do throws(FileError) {
             if try swap.isEmpty() { return }
             // Links were followed before: one that stands here now is not the site.
-            standing = try OpenFolder(itself: destination)
+            standing = try OpenFolder(refusingLink: destination)
         } catch {
             throw cannotPlace(error)
         }
@@ -354,7 +354,7 @@ package final class StagedFolder: Sendable {
                 taken.append(name)
                 try makeFolder(for: name)
                 try standing.link(name, to: staged(name)) { target, file in
-                    self.taken.withLock { $0[target] = file }
+                    copies.withLock { $0[target] = file }
                 }
             }
             try OpenFolder(path).takeAttributes(of: standing)

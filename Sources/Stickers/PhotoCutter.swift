@@ -108,7 +108,7 @@ package struct PhotoCutter: Sendable {
         drop: [PlacedTap]
     ) async throws -> [PhotoReport] {
         // A core that is free takes the photo's digest and reads the network's weights meanwhile.
-        let (photo, _) = try await concurrentPair(width: work.lanes.free) { [work] in
+        let (photo, _) = try await concurrentPair(width: work.slots.partsAtOnce) { [work] in
             try work.reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
         } _: { [mattes = self.source] in
             _ = source.digest
@@ -132,7 +132,7 @@ package struct PhotoCutter: Sendable {
             let closeUp = try work.reader.closeUp(
                 of: thing, in: photo, source, cutout: self.source.cutout, style: style)
             let sticker = try await closeUp.finished(
-                cutout: self.source.cutout, style: style, width: work.lanes.free)
+                cutout: self.source.cutout, style: style, width: work.slots.partsAtOnce)
             let file = things.count == 1 ? target : Self.numbered(target, index + 1)
             reports.append(try await write(.sticker(sticker), of: photo, to: file))
         }
@@ -155,7 +155,7 @@ package struct PhotoCutter: Sendable {
         var style = style
         style.size = min(style.size, Film.stickerSide)
         let frames = try await moving.finished(
-            cutout: self.source.cutout, style: style, width: work.lanes.free)
+            cutout: self.source.cutout, style: style, width: work.slots.partsAtOnce)
         var report = try await write(.moving(frames), of: moving.poster, to: target)
         report.notes += moving.subject.notes
         if isSizeChosen, self.style.size > style.size {
@@ -226,7 +226,7 @@ package struct PhotoCutter: Sendable {
         let bytes: [UInt8]
         var size = (width: photo.originalWidth, height: photo.originalHeight)
         switch made {
-        case .matte(let matte): bytes = try await PNGFile(matte).encoded(width: work.lanes.free)
+        case .matte(let matte): bytes = try await PNGFile(matte).encoded(width: work.slots.partsAtOnce)
         case .moving(let frames):
             size = (frames[0].raster.width, frames[0].raster.height)
             bytes = try AnimatedWebPEncoder.encode(frames, quality: Sticker.movingQuality)
@@ -235,7 +235,7 @@ package struct PhotoCutter: Sendable {
             bytes =
                 target.isWebP
                 ? try WebPEncoder.encode(sticker, quality: Sticker.webpQuality)
-                : try await PNGFile(sticker).encoded(width: work.lanes.free)
+                : try await PNGFile(sticker).encoded(width: work.slots.partsAtOnce)
         }
         let file = StickerMark.marked(bytes)
         try FileSystem.writeMakingFolder(file, to: target)

@@ -10,7 +10,7 @@ package struct PhotoWork: Sendable {
     /// Bounds the memory of the photos in work.
     package var budget: MemoryBudget
     /// Which of the cores are busy with photos.
-    package var lanes: Lanes
+    package var slots: PhotoSlots
 
     /// - Parameters:
     ///   - memory: what the photos in work may take, in bytes.
@@ -18,7 +18,7 @@ package struct PhotoWork: Sendable {
     package init(reader: PhotoReader = PhotoReader(), memory: Int = MemoryBudget.usual, width: Int = 1) {
         self.reader = reader
         budget = MemoryBudget(capacity: memory)
-        lanes = Lanes(width)
+        slots = PhotoSlots(width)
     }
 
     /// What `work` makes of a photo's files.
@@ -33,7 +33,7 @@ package struct PhotoWork: Sendable {
         do {
             return try await budget.withMemory(try reader.memory(of: file, side: side, usesFilm: usesFilm)) {
                 try Task.checkCancellation()
-                return try await lanes.busy { try await work(try reader.open(file, usesFilm: usesFilm)) }
+                return try await slots.withSlot { try await work(try reader.open(file, usesFilm: usesFilm)) }
             }
         } catch let error as CutoutError where error.isOfPhoto {
             throw PhotoProblem(photo: file.name, reason: error.message)

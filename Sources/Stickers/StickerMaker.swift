@@ -42,7 +42,7 @@ package struct StickerMaker: Sendable {
                 where: { (sticker: Sticker?) in sticker?.fits(recipe) ?? (recipe.noSubject == .skip) }
             ) {
                 guard let picture = try await picture(source, recipe) else { return nil }
-                return try await picture.encoded(recipe.png, width: work.lanes.free)
+                return try await picture.encoded(recipe.png, width: work.slots.partsAtOnce)
             }
         }
         return (sticker, isCached)
@@ -110,7 +110,8 @@ package struct StickerMaker: Sendable {
         let still = try moving.still(cutout: cutout, style: style)
         style.size = min(style.size, Film.stickerSide)
         return try CutSubject(
-            still, moving: try await moving.finished(cutout: cutout, style: style, width: work.lanes.free),
+            still,
+            moving: try await moving.finished(cutout: cutout, style: style, width: work.slots.partsAtOnce),
             isCard: moving.subject.matte == nil, notes: moving.poster.notes + moving.subject.notes)
     }
 
@@ -168,7 +169,8 @@ package struct StickerMaker: Sendable {
     private func picture(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Picture? {
         if recipe.isMoving, let picture = try await movingPicture(source, recipe) { return picture }
         guard let (photo, subject) = try await subject(source, recipe) else { return nil }
-        let (sticker, (schemes, look)) = try await concurrentPair(width: work.lanes.free) { [cutout, work] in
+        let (sticker, (schemes, look)) = try await concurrentPair(width: work.slots.partsAtOnce) {
+            [cutout, work] in
             let closeUp = try work.reader.closeUp(
                 of: subject, in: photo, source, cutout: cutout, style: recipe.style)
             return try Timings.measure(.finish) { () throws(CutoutError) in
@@ -198,7 +200,7 @@ package struct StickerMaker: Sendable {
         var style = recipe.style
         let sticker = try moving.still(cutout: cutout, style: style)
         style.size = min(style.size, Film.stickerSide)
-        let frames = try await moving.finished(cutout: cutout, style: style, width: work.lanes.free)
+        let frames = try await moving.finished(cutout: cutout, style: style, width: work.slots.partsAtOnce)
         return Picture(
             sticker: sticker,
             schemes: extractor.schemes(of: poster.raster, subject: subject.matte)

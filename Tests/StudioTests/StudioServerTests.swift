@@ -13,26 +13,26 @@ import WebServer
 
 /// A studio over real connections: what is said is written out byte by byte.
 @Suite struct StudioServerTests {
-    private struct NoOutlet: StudioOutlet {
+    private struct NoOutput: StudioOutput {
         /// A file that is offered.
         var pack = ""
 
-        func build(_ told: @escaping Steps) async throws -> OutletResult {
+        func build(_ told: @escaping Steps) async throws -> OutputResult {
             told(.photos(done: 1, of: 2))
-            return OutletResult("built")
+            return OutputResult("built")
         }
         func publish(
             to destination: String, isDryRun: Bool, _ told: @escaping Steps
-        ) async throws -> OutletResult {
+        ) async throws -> OutputResult {
             told(.sending)
             guard isDryRun else { throw UserError(.badInput, "not to \(destination)") }
-            var result = OutletResult("1 file will change")
+            var result = OutputResult("1 file will change")
             (result.changes, result.address) = (["index.html"], "https://example.org/")
             return result
         }
-        func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult {
+        func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult {
             told(.writing)
-            var result = OutletResult(apps.joined(separator: "+"))
+            var result = OutputResult(apps.joined(separator: "+"))
             result.downloads = [.init(name: "cats.wastickers", bytes: 4)]
             return result
         }
@@ -56,7 +56,7 @@ import WebServer
         let studio = try Studio(folder: photos, builder: builder)
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),
-            outlet: NoOutlet(pack: try folder.write("pack", to: "cats.wastickers").path),
+            output: NoOutput(pack: try folder.write("pack", to: "cats.wastickers").path),
             address: server.address, pagesPort: 1)
         let task = Task { try await server.run { await studioServer.respond(to: $0, body: $1) } }
         let token = try #require(studioServer.invitation.split(separator: "=").last.map(String.init))
@@ -190,7 +190,7 @@ import WebServer
         await state.show(problems: [])
         let server = StudioServer(
             studio: try studio(of: folder),
-            preview: SitePreview(folder: folder.url("site").path, state: state), outlet: NoOutlet(),
+            preview: SitePreview(folder: folder.url("site").path, state: state), output: NoOutput(),
             address: ServerAddress(host: "127.0.0.1", port: 1), pagesPort: 2)
         for path in ["/none.png", "/none.zip", "/s/none.jpg"] {
             let answer = await server.respond(to: HTTPRequest("GET", path), body: RequestBody([]))
@@ -634,33 +634,33 @@ import WebServer
         }
     }
 
-    /// An outlet whose builds end some time after they are cancelled.
-    private actor SlowOutlet: StudioOutlet {
+    /// An output whose builds end some time after they are cancelled.
+    private actor SlowOutput: StudioOutput {
         private(set) var hasCleanedUp = false
         let (begun, told) = AsyncStream.makeStream(of: Void.self)
 
-        func build(_ steps: @escaping Steps) async throws -> OutletResult {
+        func build(_ steps: @escaping Steps) async throws -> OutputResult {
             told.yield()
             try? await Task.sleep(for: .seconds(900))
             for _ in 0..<1000 { await Task.yield() }
             hasCleanedUp = true
             throw CancellationError()
         }
-        func publish(to: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutletResult {
-            OutletResult("")
+        func publish(to: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutputResult {
+            OutputResult("")
         }
-        func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult {
-            OutletResult("")
+        func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult {
+            OutputResult("")
         }
         nonisolated func download(named name: String) -> String? { nil }
     }
 
     @Test func `the end of the studio waits until a build has cleaned up`() async throws {
         let folder = try TemporaryFolder()
-        let outlet = SlowOutlet()
+        let output = SlowOutput()
         let server = StudioServer(
             studio: try studio(of: folder),
-            preview: SitePreview(folder: folder.url("site").path, state: PreviewState()), outlet: outlet,
+            preview: SitePreview(folder: folder.url("site").path, state: PreviewState()), output: output,
             address: ServerAddress(host: "127.0.0.1", port: 1), pagesPort: 2)
         let entrance = await server.respond(to: HTTPRequest("GET", server.invitation), body: RequestBody([]))
         let cookie = try #require(entrance.headers.first { $0.name == "Set-Cookie" }?.value)
@@ -672,9 +672,9 @@ import WebServer
             ])
         let answer = await server.respond(to: request, body: RequestBody(Array("{}".utf8)))
         #expect(answer.status == .ok)
-        for await _ in outlet.begun { break }
+        for await _ in output.begun { break }
         await server.end()
-        #expect(await outlet.hasCleanedUp)
+        #expect(await output.hasCleanedUp)
     }
 
     @Test func `a text that is too long is told as such`() async throws {

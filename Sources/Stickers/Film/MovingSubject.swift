@@ -113,7 +113,7 @@ extension MatteSource {
         var photo = photo
         photo.notes.removeAll(where: Photo.ofStill.contains)
         return try await subject(
-            of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.lanes.free)
+            of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.slots.partsAtOnce)
     }
 
     /// The subject of a film; `nil` where the photo is left out, and where the film does not show it for long enough.

@@ -68,15 +68,15 @@ struct ProgressEvent: Encodable {
     var step: String?
     var message, error: String?
     var address: String?
-    var code: OutletResult.Code?
+    var code: OutputResult.Code?
     var changes: [String]?
-    var downloads: [OutletResult.Download]?
+    var downloads: [OutputResult.Download]?
 
     init(done: Int? = nil, of: Int? = nil, step: String? = nil, error: String? = nil) {
         (self.done, self.of, self.step, self.error) = (done, of, step, error)
     }
 
-    init(_ result: OutletResult) {
+    init(_ result: OutputResult) {
         (message, address, code) = (result.message, result.address, result.code)
         (changes, downloads) = (result.changes, result.downloads)
     }

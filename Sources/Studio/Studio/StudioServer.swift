@@ -21,8 +21,8 @@ package struct StudioServer: Sendable {
     private let command: CutoutCommand?
     private let pagesPort: UInt16
     private let preview: SitePreview
-    private let outlet: any StudioOutlet
-    private let welcome: @Sendable (String) -> Void
+    private let output: any StudioOutput
+    private let browserJoined: @Sendable (String) -> Void
     private let ongoing = OngoingWork()
 
     /// The longest JSON that is read, in bytes.
@@ -33,19 +33,19 @@ package struct StudioServer: Sendable {
     /// - Parameters:
     ///   - address: where it is served.
     ///   - pagesPort: the port that the pack's pages are served on, by ``SitePreview`` alone.
-    ///   - outlet: what takes the pack out of the studio.
+    ///   - output: what takes the pack out of the studio.
     ///   - command: the user's own program that says what the subject is, if builds ask one.
-    ///   - welcome: told the address of each browser that comes with the key.
+    ///   - browserJoined: told the address of each browser that comes with the key.
     package init(
-        studio: Studio, preview: SitePreview, outlet: any StudioOutlet, address: ServerAddress,
+        studio: Studio, preview: SitePreview, output: any StudioOutput, address: ServerAddress,
         pagesPort: UInt16, command: CutoutCommand? = nil,
-        welcome: @escaping @Sendable (String) -> Void = { _ in }
+        browserJoined: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         access = StudioAccess(address: address)
         self.studio = studio
         self.preview = preview
-        self.outlet = outlet
-        self.welcome = welcome
+        self.output = output
+        self.browserJoined = browserJoined
         cutter = InteractiveCutter(command: command)
         self.command = command
         self.pagesPort = pagesPort
@@ -121,8 +121,8 @@ package struct StudioServer: Sendable {
         guard request.method == "GET" || request.method == "HEAD" else {
             return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
         }
-        guard path == StudioServer.prefix, access.isInvited(request) else { return StudioAccess.uninvited }
-        welcome(request.peer ?? "")
+        guard path == StudioServer.prefix, access.carriesKey(request) else { return StudioAccess.needsKey }
+        browserJoined(request.peer ?? "")
         // The page leads on and not the answer's head: browsers keep a strict cookie back where another page, or a file, began
         // the way here.
         let page =
@@ -135,7 +135,7 @@ package struct StudioServer: Sendable {
     private func answer(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async -> HTTPResponse {
         switch request.method {
         case "GET", "HEAD":
-            guard access.isKnown(request) else { return StudioAccess.uninvited }
+            guard access.hasSession(request) else { return StudioAccess.needsKey }
             return await read(name, request)
         case "POST":
             if let refusal = access.refusalToChange(request) { return refusal }
@@ -174,7 +174,7 @@ package struct StudioServer: Sendable {
 
     /// A pack for a chat app. Phones choose the app for it by the name: no type is registered for `.wastickers`.
     private func download(_ name: String) -> HTTPResponse {
-        guard let path = outlet.download(named: name), let file = try? OpenFile(path) else {
+        guard let path = output.download(named: name), let file = try? OpenFile(path) else {
             return HTTPResponse(.notFound, "This pack is not there any more. Make the packs again.")
         }
         let type = name.hasSuffix(".zip") ? "application/zip" : "application/octet-stream"
@@ -259,28 +259,28 @@ package struct StudioServer: Sendable {
             } catch let error as StudioError where error.answersStaleRequest {
                 return HTTPResponse(.noContent, "")
             }
-        default: return try await handOut(name, request, body)
+        default: return try await makeOutput(name, request, body)
         }
         return StudioServer.json(await state())
     }
 
     /// What leaves the studio: a site, a published site, packs.
-    private func handOut(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
+    private func makeOutput(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
         -> HTTPResponse
     {
         switch name {
         case "build":
             try StudioServer.check(request, isBytes: false)
-            return progressStream { [outlet] told in try await outlet.build(told) }
+            return progressStream { [output] told in try await output.build(told) }
         case "publish":
             let destination = try await Self.decode(StudioRequests.Destination.self, request, body)
-            return progressStream { [outlet] told in
-                try await outlet.publish(
+            return progressStream { [output] told in
+                try await output.publish(
                     to: destination.to, isDryRun: destination.isDryRun ?? false, told)
             }
         case "export":
             let apps = try await Self.decode(StudioRequests.Apps.self, request, body).apps
-            return progressStream { [outlet] told in try await outlet.export(for: apps, told) }
+            return progressStream { [output] told in try await output.export(for: apps, told) }
         default: return HTTPResponse(.notFound, "Not found.")
         }
     }
@@ -346,7 +346,7 @@ package struct StudioServer: Sendable {
 
     /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.
     private func progressStream(
-        _ work: @escaping @Sendable (@escaping StudioOutlet.Steps) async throws -> OutletResult
+        _ work: @escaping @Sendable (@escaping StudioOutput.Steps) async throws -> OutputResult
     ) -> HTTPResponse {
         let events = AsyncStream<ServerSentEvent> { sender in
             let task = ongoing.begin {

@@ -62,11 +62,11 @@ struct StudioCommand: AsyncParsableCommand {
         }
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
-            outlet: SiteOutlet(
+            output: SiteOutput(
                 options: try source.options(photos: [photos], site: output ?? DefaultPath.output("site")),
                 downloads: PackDownloads(in: scratch.path)),
             address: server.address, pagesPort: pages.address.port, command: options.command,
-            welcome: { peer in
+            browserJoined: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }
             })
         try tell(studioServer, server.address, console)

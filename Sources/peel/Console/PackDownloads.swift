@@ -18,8 +18,8 @@ final class PackDownloads: Sendable {
     func path(of name: String) -> String? { files.withLock { $0[name] } }
 
     /// Offers what an export made: archives as they are, folders as ZIP files.
-    func offer(_ report: ExportReport) throws -> [OutletResult.Download] {
-        var offered: [OutletResult.Download] = []
+    func offer(_ report: ExportReport) throws -> [OutputResult.Download] {
+        var offered: [OutputResult.Download] = []
         for app in report.apps {
             let place = FileSystem.joined(report.folder, app.folder)
             for archive in app.packs.compactMap(\.archive) {
@@ -38,7 +38,7 @@ final class PackDownloads: Sendable {
         return offered
     }
 
-    private func offer(_ path: String, as text: String) throws -> OutletResult.Download {
+    private func offer(_ path: String, as text: String) throws -> OutputResult.Download {
         let name = Self.name(text)
         files.withLock { $0[name] = path }
         return .init(name: name, bytes: try FileSystem.size(of: path))

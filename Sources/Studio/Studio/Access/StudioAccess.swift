@@ -38,7 +38,7 @@ final class StudioAccess: Sendable {
     var cookie: String { "\(cookieName)=\(session); Path=\(home); HttpOnly; SameSite=Strict" }
 
     /// Whether an address carries a key. One that opens once is used up by it.
-    func isInvited(_ request: HTTPRequest) -> Bool {
+    func carriesKey(_ request: HTTPRequest) -> Bool {
         let key = request.query("token")
         if StudioAccess.isSame(key, token) { return true }
         return passes.withLock { passes in
@@ -49,13 +49,15 @@ final class StudioAccess: Sendable {
     }
 
     /// Whether a request comes from a browser that was invited.
-    func isKnown(_ request: HTTPRequest) -> Bool { StudioAccess.isSame(request.cookie(cookieName), session) }
+    func hasSession(_ request: HTTPRequest) -> Bool {
+        StudioAccess.isSame(request.cookie(cookieName), session)
+    }
 
     /// Why a request may not change anything; `nil` where it may.
     ///
     /// The cookie alone would not do: a browser may send it along with what another page asks for.
     func refusalToChange(_ request: HTTPRequest) -> HTTPResponse? {
-        guard isKnown(request) else { return StudioAccess.uninvited }
+        guard hasSession(request) else { return StudioAccess.needsKey }
         let origins = request.values(of: "origin")
         let sites = request.values(of: "sec-fetch-site")
         let isOwn =
@@ -65,7 +67,7 @@ final class StudioAccess: Sendable {
     }
 
     /// What those hear who do not know the token.
-    static let uninvited = HTTPResponse(
+    static let needsKey = HTTPResponse(
         .forbidden, "Open the studio with the address in the terminal: it contains the key.")
 
     /// Compares in a time that does not tell how much of it is right.

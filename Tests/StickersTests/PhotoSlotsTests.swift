@@ -8,22 +8,26 @@ import Testing
 @testable import Stickers
 
 /// Two parts of a photo's work are done at the same time only where a core is free for the second.
-@Suite struct LanesTests {
+@Suite struct PhotoSlotsTests {
     @Test func `a core is free while fewer photos are worked on than could be`() async {
-        let lanes = Lanes(2)
-        await lanes.busy {
-            #expect(lanes.free == 2, "the other one is free")
-            await lanes.busy { #expect(lanes.free == 1) }
-            #expect(lanes.free == 2)
+        let slots = PhotoSlots(2)
+        await slots.withSlot {
+            #expect(slots.partsAtOnce == 2, "the other one is free")
+            await slots.withSlot { #expect(slots.partsAtOnce == 1) }
+            #expect(slots.partsAtOnce == 2)
         }
-        let single = Lanes(1)
-        await single.busy { #expect(single.free == 1, "with one job nothing is done beside anything") }
+        let single = PhotoSlots(1)
+        await single.withSlot {
+            #expect(single.partsAtOnce == 1, "with one job nothing is done beside anything")
+        }
     }
 
     @Test func `a failure gives the core back`() async {
-        let lanes = Lanes(1)
-        await #expect(throws: CancellationError.self) { try await lanes.busy { throw CancellationError() } }
-        #expect(lanes.free == 2)
+        let slots = PhotoSlots(1)
+        await #expect(throws: CancellationError.self) {
+            try await slots.withSlot { throw CancellationError() }
+        }
+        #expect(slots.partsAtOnce == 2)
     }
 
     /// Sizes that are shown at one and at two copies.

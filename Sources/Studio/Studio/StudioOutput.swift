@@ -1,22 +1,22 @@
 /// Takes a pack out of the studio. What it does is told step by step, and what came of it at the end.
-package protocol StudioOutlet: Sendable {
+package protocol StudioOutput: Sendable {
     /// Told each step, one at a time.
-    typealias Steps = @Sendable (OutletStep) -> Void
+    typealias Steps = @Sendable (OutputStep) -> Void
 
     /// Builds the site into the folder that was named when the studio was opened.
-    func build(_ told: @escaping Steps) async throws -> OutletResult
+    func build(_ told: @escaping Steps) async throws -> OutputResult
     /// Publishes the site to a place that the person at the studio typed or confirmed.
     ///
     /// - Parameter isDryRun: whether it only finds out what would change there.
-    func publish(to destination: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutletResult
+    func publish(to destination: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutputResult
     /// Makes packs for chat apps, by their names in commands.
-    func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult
+    func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult
     /// The path of a file that ``export(for:_:)`` offered under a name; `nil` where it offered none.
     func download(named name: String) -> String?
 }
 
 /// A step on the way out.
-package enum OutletStep: Sendable, Equatable {
+package enum OutputStep: Sendable, Equatable {
     /// So many of the photos are done.
     case photos(done: Int, of: Int)
     /// All photos are done; files are being written.
@@ -26,7 +26,7 @@ package enum OutletStep: Sendable, Equatable {
 }
 
 /// What came of it.
-package struct OutletResult: Sendable, Equatable {
+package struct OutputResult: Sendable, Equatable {
     /// A QR code as the path of an SVG picture, one unit a module.
     package struct Code: Sendable, Equatable, Encodable {
         package var side: Int

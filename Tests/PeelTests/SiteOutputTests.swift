@@ -11,7 +11,7 @@ import Testing
 @testable import Photos
 
 /// What the studio makes is what the commands make that it stands for.
-@Suite struct SiteOutletTests {
+@Suite struct SiteOutputTests {
     /// A program that calls the left half of every photo the subject.
     private static let leftHalf = """
         import struct, sys, zlib
@@ -43,13 +43,13 @@ import Testing
         try FileManager.default.createDirectory(
             at: folder.url("downloads"), withIntermediateDirectories: false)
         let downloads = PackDownloads(in: folder.url("downloads").path)
-        let outlet = SiteOutlet(options: options, packs: folder.url("studio").path, downloads: downloads)
-        let said = try await outlet.export(for: ["telegram"]) { _ in }
+        let output = SiteOutput(options: options, packs: folder.url("studio").path, downloads: downloads)
+        let said = try await output.export(for: ["telegram"]) { _ in }
         #expect(said.message.contains("Telegram in "))
         let offered = try #require(said.downloads)
         #expect(offered.map(\.name) == ["telegram.zip"] && offered[0].bytes > 0)
-        #expect(outlet.download(named: "telegram.zip") == folder.url("downloads/telegram.zip").path)
-        #expect(outlet.download(named: "../studio/pack.json") == nil)
+        #expect(output.download(named: "telegram.zip") == folder.url("downloads/telegram.zip").path)
+        #expect(output.download(named: "../studio/pack.json") == nil)
 
         try folder.write("author: Ana\nlicense: CC BY 4.0\n", to: "config/peel/settings.yaml")
         let run = try await PeelProgram.run(
@@ -69,14 +69,14 @@ import Testing
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
         )
         options.cache = .nowhere
-        let outlet = SiteOutlet(options: options, downloads: PackDownloads(in: folder.path))
+        let output = SiteOutput(options: options, downloads: PackDownloads(in: folder.path))
         let place = folder.url("www").path
-        let trial = try await outlet.publish(to: place, isDryRun: true) { _ in }
+        let trial = try await output.publish(to: place, isDryRun: true) { _ in }
         #expect(trial.changes?.contains("s/cat.html") == true && trial.message.contains("will change"))
         #expect(!FileManager.default.fileExists(atPath: place), "nothing is written before it is confirmed")
-        _ = try await outlet.publish(to: place, isDryRun: false) { _ in }
+        _ = try await output.publish(to: place, isDryRun: false) { _ in }
         try folder.write("photos: { cat.png: { title: Miso } }\n", to: "photos/peel.yaml")
-        let done = try await outlet.publish(to: place, isDryRun: false) { _ in }
+        let done = try await output.publish(to: place, isDryRun: false) { _ in }
         #expect(done.message.contains("1 sticker published") && done.changes == nil)
         #expect(try folder.tree("www").keys.contains("s/cat.html"))
     }
@@ -88,11 +88,11 @@ import Testing
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
         )
         options.cache = .nowhere
-        let outlet = SiteOutlet(options: options, downloads: PackDownloads(in: folder.path))
+        let output = SiteOutput(options: options, downloads: PackDownloads(in: folder.path))
         let place = folder.url("www").path
-        for stopping in [OutletStep.writing, .sending] {
+        for stopping in [OutputStep.writing, .sending] {
             let task = Task {
-                try await outlet.publish(to: place, isDryRun: false) { step in
+                try await output.publish(to: place, isDryRun: false) { step in
                     if step == stopping { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
                 }
             }

@@ -1,11 +1,11 @@
-/// A file that became a part of another folder too: as a second name of it, or as a copy.
-struct TakenFile: Sendable {
-    /// What was taken, as it was then.
+/// A file that stands in another folder too: as a second name of it, or as a copy.
+struct CopiedFile: Sendable {
+    /// The file, as it was then.
     let source: FileStamp
     /// What was made of it.
     let copy: FileStamp
 
-    /// Whether the file that was taken is still as it was.
+    /// Whether the file is still as it was.
     func isUnchanged(_ now: FileStamp) -> Bool { isSame(now, as: source) }
 
     /// Whether what was made of it is still as it was.

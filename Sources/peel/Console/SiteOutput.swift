@@ -9,7 +9,7 @@ import SiteBuild
 import Studio
 
 /// Builds and publishes for the studio what `peel build` and `peel publish` would.
-struct SiteOutlet: StudioOutlet {
+struct SiteOutput: StudioOutput {
     /// As on the command line of `peel build`.
     let options: BuildOptions
     /// The folder of the packs, by default the one of `peel export`.
@@ -18,15 +18,15 @@ struct SiteOutlet: StudioOutlet {
     /// The packs that can be downloaded.
     let downloads: PackDownloads
 
-    func build(_ told: @escaping Steps) async throws -> OutletResult {
-        let report = try await SiteOutlet.build(options, told)
-        return OutletResult(
-            "\(SiteOutlet.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)")
+    func build(_ told: @escaping Steps) async throws -> OutputResult {
+        let report = try await SiteOutput.build(options, told)
+        return OutputResult(
+            "\(SiteOutput.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)")
     }
 
     func publish(
         to destination: String, isDryRun: Bool, _ told: @escaping Steps
-    ) async throws -> OutletResult {
+    ) async throws -> OutputResult {
         // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
         // terminal here.
         let access = GitAccess(asks: false)
@@ -39,7 +39,7 @@ struct SiteOutlet: StudioOutlet {
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         (options.host, options.baseURL) = (published.host, published.address)
         options.date = options.date ?? Timestamp(seconds: FileInfo.now)
-        let built = try await SiteOutlet.build(options, told)
+        let built = try await SiteOutput.build(options, told)
         try Task.checkCancellation()
         told(.sending)
         var warnings: [String] = []
@@ -47,8 +47,8 @@ struct SiteOutlet: StudioOutlet {
             options.site, to: try PublishTarget(destination), keepsHistory: built.keepsHistory,
             dropsHistory: false, isDryRun: isDryRun, dropsAddresses: true, access: access,
             warn: { warnings.append($0) })
-        var result = OutletResult(
-            ([SiteOutlet.words(for: report, SiteOutlet.stickers(built))] + warnings).joined(separator: ". "))
+        var result = OutputResult(
+            ([SiteOutput.words(for: report, SiteOutput.stickers(built))] + warnings).joined(separator: ". "))
         if isDryRun { result.changes = report.changed }
         result.address = report.address
         result.code = report.address.flatMap(QRCode.init).map { .init(side: $0.side, path: $0.path) }
@@ -63,7 +63,7 @@ struct SiteOutlet: StudioOutlet {
         return "\(stickers) published to \(report.destination): \(files) changed"
     }
 
-    func export(for apps: [String], _ told: @escaping Steps) async throws -> OutletResult {
+    func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult {
         let known = apps.compactMap(ChatApp.init)
         guard !known.isEmpty, known.count == apps.count else {
             throw UserError(.badInput, "choose from these apps: \(ChatApp.names)")
@@ -77,7 +77,7 @@ struct SiteOutlet: StudioOutlet {
             return app.missing > 0 ? "\(name) (\(app.missing) more needed)" : name
         }
         let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
-        var result = OutletResult(
+        var result = OutputResult(
             (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map(\.text))
                 .joined(separator: ". "))
         result.downloads = try downloads.offer(report)
