@@ -281,7 +281,8 @@ extension AddressBook.Identity {
     init(of photo: PhotoFile, sticker: String? = nil) {
         name = Self.short(Array(photo.name.utf8))
         if let sticker { name += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
-        let sample = (try? Self.sample(photo.path)) ?? []
+        // A disk of the network may refuse once what it gives the next time.
+        let sample = (try? Self.sample(photo.path)) ?? (try? Self.sample(photo.path)) ?? []
         bytes = sample.isEmpty ? "" : Self.short(sample)
         if let sticker, !bytes.isEmpty { bytes += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
     }

@@ -282,7 +282,9 @@ struct AddressPlan {
             for (sticker, slug) in place.stickers.enumerated() {
                 let page = AddressBook.Page(folder: place.folder, slug: slug)
                 let past = known[pack][sticker].map { earlier.stickers[$0] }
-                let identity = packs[pack].stickers[sticker].identity
+                var identity = packs[pack].stickers[sticker].identity
+                // A photo that cannot be read now is still known by its bytes when it can.
+                if let past, identity.bytes.isEmpty { identity.bytes = past.identity.bytes }
                 let pages = (past?.pages ?? []).filter { !isTaken.contains($0) }
                 let first = past?.feedPage
                 book.stickers.append(

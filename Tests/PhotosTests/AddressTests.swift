@@ -65,6 +65,14 @@ import Testing
         #expect(renamed.places == first.places)
     }
 
+    @Test func `a photo that cannot be read for a while is known by its bytes when it is renamed`() {
+        let first = plan([("", cats)])
+        let unreadable = plan([("", [("cat", ""), cats[1], cats[2]])], after: first.book)
+        #expect(unreadable.book.stickers.map(\.identity.bytes) == ["a", "b", "c"])
+        let renamed = plan([("", [("miso", "a"), cats[1], cats[2]])], after: unreadable.book)
+        #expect(renamed.places == first.places)
+    }
+
     @Test func `two photos that swap names keep the addresses of their pictures`() {
         let first = plan([("", cats)])
         let swapped = plan([("", [("cat", "b"), ("cat 2", "a"), cats[2]])], after: first.book)
