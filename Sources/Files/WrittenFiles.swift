@@ -103,6 +103,20 @@ package struct WrittenFiles: Sendable {
         return list
     }
 
+    /// The bytes of the list of the site at `folder`; `nil` where there is none.
+    ///
+    /// - Throws: ``UserError`` where they cannot be read: no other file knows which links people have.
+    package static func bytes(in folder: String) throws(UserError) -> [UInt8]? {
+        guard let path = RelativePath(name) else { return nil }
+        do throws(FileError) {
+            return try OpenFolder(folder).read(path, upTo: maxBytes)
+        } catch  where [ENOENT, ENOTDIR, EISDIR].contains(error.code) {
+            return nil
+        } catch {
+            throw UserError(.badInput, "\(error.path): \(error.reason)")
+        }
+    }
+
     /// The list in the bytes of a `pack.json`; `nil` where they are none of Peel's.
     ///
     /// - Parameter source: what it is called in errors.

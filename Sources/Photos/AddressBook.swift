@@ -1,5 +1,5 @@
 import Essentials
-import Files
+package import Files
 import Stickers
 
 /// Every address that a site has had for its packs and stickers, as its `pack.json` keeps it.
@@ -112,11 +112,11 @@ extension AddressBook {
         }
     }
 
-    /// The book of the site in a folder; an empty one where none can be read.
-    package init(ofSiteAt folder: String) {
-        let path = RelativePath(WrittenFiles.name)
-        let bytes = path.flatMap { try? OpenFolder(folder).read($0, upTo: WrittenFiles.maxBytes) }
-        self.init(manifest: bytes ?? [])
+    /// The book of the site in a folder; an empty one where there is no site.
+    ///
+    /// - Throws: ``UserError`` where the site's list cannot be read: without it, links would break.
+    package init(ofSiteAt folder: String) throws(UserError) {
+        self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [])
     }
 
     /// The book of a site in which only some of the planned stickers could be made: the others have no page now. What never had one

@@ -32,7 +32,7 @@ struct GitRemote: Sendable {
             outside.folder = git.scratch
             ownFile =
                 if let here { here.ownFile } else { try await GitConfiguration(outside, for: text).ownFile }
-            addresses = [Self.absolute(text, in: git.folder)]
+            addresses = [try Self.absolute(text, in: git.folder)]
             (areForPush, isFromRepository) = (false, false)
             settings = here?.added(Self.isIdentity) ?? []
             return
@@ -40,7 +40,8 @@ struct GitRemote: Sendable {
         if !git.access.trustsRepository { try Self.check(configuration.repository, of: title) }
         let top = try? await git.text(["rev-parse", "--show-toplevel"], within: git.access.secondsToRead)
         var seen: Set<String> = []
-        addresses = (pushURLs.isEmpty ? urls : pushURLs).map { Self.absolute($0, in: top ?? git.folder) }
+        addresses = try (pushURLs.isEmpty ? urls : pushURLs)
+            .map { (url) throws(UserError) in try Self.absolute(url, in: top ?? git.folder) }
             .filter { seen.insert($0).inserted }
         areForPush = !pushURLs.isEmpty
         isFromRepository = true
@@ -131,11 +132,11 @@ struct GitRemote: Sendable {
     }
 
     /// The address of a folder from anywhere; what is not a folder here stays as it is written.
-    private static func absolute(_ address: String, in folder: String) -> String {
+    private static func absolute(_ address: String, in folder: String) throws(UserError) -> String {
         let path = address.utf8.first == UInt8(ascii: "/") ? address : FileSystem.joined(folder, address)
         // Git tries the second name as well.
         for place in [path, path + ".git"] where (try? FileSystem.kind(of: place)) == .folder {
-            return (try? FileSystem.resolved(place)) ?? address
+            return try UserError.wrapping { () throws(FileError) in try FileSystem.resolved(place) }
         }
         return address
     }

@@ -218,7 +218,7 @@ package struct SitePublisher: Sendable {
         let now = Set(files)
         let standing = standing?.all ?? []
         guard !isDryRun, !now.isSubset(of: standing),
-            let bytes = WrittenFiles.announcing(standing.filter { !now.contains($0) }, in: manifest)
+            let bytes = try WrittenFiles.announcing(standing.filter { !now.contains($0) }, in: manifest)
         else { return nil }
         let folder = FileSystem.joined(scratch, "announcement")
         try UserError.wrapping { () throws(FileError) in
@@ -263,14 +263,13 @@ package struct SitePublisher: Sendable {
     /// Refuses to take pages away that people have links to.
     private func checkKnown(of standing: WrittenFiles, at title: String) throws(UserError) {
         guard !dropsAddresses else { return }
-        let lost = KnownPages.lost(of: standing, by: files, manifest: manifest)
+        let lost = try KnownPages.lost(of: standing, by: files, manifest: manifest)
         guard lost.isEmpty else { throw KnownPages.refusal(lost, at: title) }
     }
 
     /// The bytes of the site's own list.
     private var manifest: [UInt8] {
-        guard let path = RelativePath(WrittenFiles.name) else { return [] }
-        return (try? OpenFolder(site).read(path, upTo: WrittenFiles.maxBytes)) ?? []
+        get throws(UserError) { try WrittenFiles.bytes(in: site) ?? [] }
     }
 
     /// Copies the site beside `folder` and swaps it in. What an earlier publishing wrote there and the site no longer

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -173,6 +174,15 @@ import Testing
         let next = plan([("", cats)], after: book)
         #expect(next.places[0].stickers == ["cat", "cat-2", "dog"])
         #expect(shown(next)["s/owl.html"] == "gone" && shown(next)["s/cat.html"] == "a")
+    }
+
+    @Test func `a list that cannot be read is an error and no empty book`() throws {
+        let folder = try TemporaryFolder()
+        #expect(try AddressBook(ofSiteAt: folder.url("none").path) == AddressBook())
+        #expect(try AddressBook(ofSiteAt: folder.path) == AddressBook())
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("pack.json").path, withDestinationPath: folder.url("elsewhere").path)
+        #expect(throws: UserError.self) { try AddressBook(ofSiteAt: folder.path) }
     }
 
     @Test func `a book is read as it was written`() throws {

@@ -391,9 +391,9 @@ import Testing
     @Test func `a site that is built elsewhere takes the addresses that it is given`() async throws {
         try folder.write("photos: { dog.png: { title: Rex } }\n", to: "photos/peel.yaml")
         try await build(to: "elsewhere")
-        try await build(knowing: AddressBook(ofSiteAt: folder.url("elsewhere").path))
+        try await build(knowing: try AddressBook(ofSiteAt: folder.url("elsewhere").path))
         try folder.write("photos: { dog.png: { title: King } }\n", to: "photos/peel.yaml")
-        try await build(to: "third", knowing: AddressBook(ofSiteAt: folder.url("site").path))
+        try await build(to: "third", knowing: try AddressBook(ofSiteAt: folder.url("site").path))
         #expect(FileManager.default.fileExists(atPath: folder.url("third/s/rex.html").path))
     }
 }

@@ -34,7 +34,7 @@ import Testing
         var options = BuildOptions(
             photos: [folder.url(photos).path], site: folder.url("clean").path, jobs: 1, version: "1")
         options.cache = .nowhere
-        options.addresses = AddressBook(ofSiteAt: folder.url("site").path)
+        options.addresses = try AddressBook(ofSiteAt: folder.url("site").path)
         _ = try await SiteBuilder(options: options).build()
         return try folder.tree("clean")
     }

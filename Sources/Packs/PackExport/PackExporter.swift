@@ -29,7 +29,7 @@ package struct PackExporter: Sendable {
 
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
         let run = try CuttingRun(
-            options.work, leavingOut: options.output, addresses: AddressBook(ofSiteAt: options.output))
+            options.work, leavingOut: options.output, addresses: try AddressBook(ofSiteAt: options.output))
         let packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
         if packs.isEmpty && !run.plan.packs.isEmpty {
             throw UserError(
@@ -180,8 +180,7 @@ package struct PackExporter: Sendable {
     private func keepOthers(
         than report: ExportReport, in staged: StagedFolder
     ) throws -> (apps: [ExportReport.App], emoji: [ExportReport.Emoji]) {
-        guard let path = RelativePath(WrittenFiles.name),
-            let bytes = try? OpenFolder(staged.destination).read(path, upTo: WrittenFiles.maxBytes),
+        guard let bytes = try WrittenFiles.bytes(in: staged.destination),
             let standing = try? JSONDecoder().decode(Standing.self, from: Data(bytes))
         else { return ([], []) }
         func holds(_ app: ExportReport.App, _ file: RelativePath) -> Bool {

@@ -133,7 +133,7 @@ package final class SiteBuilder: Sendable {
             let folder = try PhotoFolder.scan(
                 options.photos, leavingOut: options.site, following: options.links)
             try SitePlace.check(options.site, besidePhotosIn: folder.folder)
-            let addresses = options.addresses ?? AddressBook(ofSiteAt: options.site)
+            let addresses = try options.addresses ?? AddressBook(ofSiteAt: options.site)
             var plan = try SitePlan(
                 folder: folder, maker: options.maker, addresses: addresses, baseURL: options.baseURL,
                 date: options.date)

@@ -27,11 +27,11 @@ package struct ArchiveParts: Sendable, Equatable {
     /// No parts yet.
     package init() {}
 
-    /// The parts of the site in a folder; none where it has none, or cannot be read.
-    init(ofSiteAt folder: String) {
-        let path = RelativePath(WrittenFiles.name)
-        let bytes = path.flatMap { try? OpenFolder(folder).read($0, upTo: WrittenFiles.maxBytes) }
-        self.init(manifest: bytes ?? [])
+    /// The parts of the site in a folder; none where there is no site.
+    ///
+    /// - Throws: ``UserError`` where the site's list cannot be read.
+    init(ofSiteAt folder: String) throws(UserError) {
+        self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [])
     }
 
     /// The parts that a site's `pack.json` names. What is damaged, or is nothing that Peel writes, does not count.

@@ -63,7 +63,7 @@ struct SiteAssembly {
     mutating func write(
         into staged: StagedFolder, renderer: PageRenderer, _ maker: PreviewMaker, previous: PreviousSite?
     ) async throws {
-        let earlier = options.parts ?? ArchiveParts(ofSiteAt: options.site)
+        let earlier = try options.parts ?? ArchiveParts(ofSiteAt: options.site)
         let limit = WebHost.maxArchiveBytes(on: host)
         for index in packs.indices {
             packs[index].archives = try PackArchives(
