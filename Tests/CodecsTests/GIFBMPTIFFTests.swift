@@ -76,6 +76,25 @@ import Testing
         #expect(shows(Card.colors, image.raster, tolerance: 8))
     }
 
+    @Test func `of directories that overlap by the thousand few are read`() throws {
+        // Every tenth byte begins a directory of 65,535 entries, which leads to the next one.
+        var file = try Card.file("card.tiff")
+        let start = Int(file[4]) | Int(file[5]) << 8
+        let link = start + 2 + 12 * Int(file[start])
+        let (first, entries, count) = (file.count, 0xFFFF, 3000)
+        func put(_ number: Int, at place: Int) {
+            for byte in 0..<4 { file[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
+        }
+        file += [UInt8](repeating: 0, count: 10 * count + 2 + 12 * entries + 4)
+        put(first, at: link)
+        for index in 0..<count {
+            let place = first + 10 * index
+            (file[place], file[place + 1]) = (0xFF, 0xFF)
+            put(place + 10, at: place + 2 + 12 * entries)
+        }
+        #expect(try ImageDecoder().decode(file).pageCount < 10, "not all 3,000 are read")
+    }
+
     @Test(arguments: ["gif", "bmp", "tiff"])
     func `a file that ends early is refused, wherever it ends`(ending: String) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Card.folder.path)

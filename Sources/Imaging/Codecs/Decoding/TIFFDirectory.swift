@@ -2,6 +2,8 @@
 struct TIFFDirectory {
     /// Where the next directory is; 0 after the last one.
     let next: Int
+    /// How many entries the file says it has.
+    private let count: Int
     private var entries: [Int: (type: Int, count: Int, place: Int)] = [:]
     private let reader: ByteReader
 
@@ -13,6 +15,7 @@ struct TIFFDirectory {
         guard let start = place ?? reader.uint32(at: 4), let count = reader.uint16(at: start),
             reader.slice(12 * count, at: start + 2) != nil
         else { throw .truncated }
+        self.count = count
         next = reader.uint32(at: start + 2 + 12 * count) ?? 0
         for index in 0..<count {
             let entry = start + 2 + 12 * index
@@ -25,15 +28,20 @@ struct TIFFDirectory {
         }
     }
 
+    /// The most entries that are read to count pages, of which each has some twenty. Directories may overlap, so that a small file
+    /// claims millions.
+    private static let maxEntries = 100_000
+
     /// How many pictures of their own a file has, at least one: smaller copies and masks of another (tag 254) do not count.
     static func pageCount(of bytes: [UInt8]) -> Int {
         let isBigEndian = bytes.first == 0x4D
         var (count, place) = (0, ByteReader(bytes, bigEndian: isBigEndian).uint32(at: 4) ?? 0)
-        // Directories that lead back to an earlier one end there; no more are read than a book has pages.
-        var known: Set<Int> = [0]
-        while known.count < 5000, known.insert(place).inserted,
+        // Directories that lead back to an earlier one end there.
+        var (known, entries): (Set<Int>, Int) = ([0], 0)
+        while entries < maxEntries, known.insert(place).inserted,
             let page = try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: place)
         {
+            entries += page.count + 1
             if page.number(254, 0) & 0b101 == 0 { count += 1 }
             place = page.next
         }
