@@ -144,7 +144,7 @@ test-swift: test-builds
 
 # Everything again under the address sanitizer (memory), and under the thread sanitizer (data races): a finding ends the
 # program or the tests with a status that fails them. Both need more addresses than some tests allow the program.
-LIMITED = LargeFilesTests
+LIMITED = LargeFilesTests|a limit that is too low
 TSAN = TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Faults/tsan.supp"
 
 # Each call for files fails in every way, two builders meet at every moment, and taps lie anywhere more often.
