@@ -62,14 +62,19 @@ import Testing
         #expect(!made.isEmpty && made == exported)
     }
 
-    @Test func `what the studio publishes keeps the addresses of before`() async throws {
-        let folder = try TemporaryFolder()
+    /// The output of a studio with one photo, `photos/cat.png`.
+    private func output(ofOnePhotoIn folder: TemporaryFolder) throws -> SiteOutput {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
         )
         options.cache = .nowhere
-        let output = SiteOutput(options: options, downloads: PackDownloads(in: folder.path))
+        return SiteOutput(options: options, downloads: PackDownloads(in: folder.path))
+    }
+
+    @Test func `what the studio publishes keeps the addresses of before`() async throws {
+        let folder = try TemporaryFolder()
+        let output = try output(ofOnePhotoIn: folder)
         let place = folder.url("www").path
         let trial = try await output.publish(to: place, isDryRun: true) { _ in }
         #expect(trial.changes?.contains("s/cat.html") == true && trial.message.contains("will change"))
@@ -83,12 +88,7 @@ import Testing
 
     @Test func `a publishing that is stopped on the way publishes nothing`() async throws {
         let folder = try TemporaryFolder()
-        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
-        var options = BuildOptions(
-            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: Peel.version
-        )
-        options.cache = .nowhere
-        let output = SiteOutput(options: options, downloads: PackDownloads(in: folder.path))
+        let output = try output(ofOnePhotoIn: folder)
         let place = folder.url("www").path
         for stopping in [OutputStep.writing, .sending] {
             let task = Task {

@@ -59,7 +59,8 @@ def check_access_control_lists_of_folders_stay(world):
     assert before[1] == after, f"{before[1]} became {after}"
 
 
-def check_files_of_others_are_refused_where_they_would_change_their_owner(world):
+def build_as_nobody(world):
+    """A site that a user who is not root built in a folder that everybody may write to."""
     world.need_root()
     os.chmod(world.root, 0o777)
     world.environment["HOME"] = str(world.root / "home")
@@ -68,6 +69,10 @@ def check_files_of_others_are_refused_where_they_would_change_their_owner(world)
         os.chown(world.root / name, NOBODY, NOBODY)
     status, text = world.run("build", "photos", "-o", "site", "-q", user=NOBODY)
     assert status == 0, text
+
+
+def check_files_of_others_are_refused_where_they_would_change_their_owner(world):
+    build_as_nobody(world)
     uploads = world.root / "site" / "uploads"
     uploads.mkdir()
     (uploads / "a.txt").write_text("upload")
@@ -83,14 +88,7 @@ def check_files_of_others_are_refused_where_they_would_change_their_owner(world)
 
 def check_a_read_only_site_is_replaced_and_nothing_of_it_stays(world):
     """As `chmod -R a-w site` makes it, for somebody who is not root. Only the folder around it has a say."""
-    world.need_root()
-    os.chmod(world.root, 0o777)
-    world.environment["HOME"] = str(world.root / "home")
-    for name in ("home", "site"):
-        (world.root / name).mkdir()
-        os.chown(world.root / name, NOBODY, NOBODY)
-    status, text = world.run("build", "photos", "-o", "site", "-q", user=NOBODY)
-    assert status == 0, text
+    build_as_nobody(world)
     for path in [world.root / "site", *(world.root / "site").rglob("*")]:
         os.chmod(path, path.stat().st_mode & ~0o222)
     before = sorted(path.name for path in world.root.iterdir())
