@@ -181,11 +181,12 @@ package struct OpenFolder: ~Copyable {
     /// Every file and link below the folder, as sorted paths relative to it; nothing of a git repository in it.
     ///
     /// - Parameter limit: the most folders that may lie in each other.
+    /// - Throws: ``FileError/tooDeep`` where there are more.
     package func files(atMostDeep limit: Int = 64) throws(FileError) -> [RelativePath] {
         func files(in folder: borrowing OpenFolder, _ prefix: String, _ depth: Int) throws(FileError)
             -> [RelativePath]
         {
-            guard depth > 0 else { throw FileError(path: folder.path, code: ENAMETOOLONG) }
+            guard depth > 0 else { throw FileError(path: folder.path, code: FileError.tooDeep) }
             var all: [RelativePath] = []
             for (name, entry) in try folder.entries() {
                 guard let path = RelativePath(prefix + name) else { continue }

@@ -35,6 +35,16 @@ import Testing
         #expect(files == ["key", "out", "s/a.html"])
     }
 
+    @Test func `too many folders in each other are told with the one that is too deep`() throws {
+        let inner = String(repeating: "/d", count: 65)
+        try FileManager.default.createDirectory(
+            at: folder.url("clone" + inner), withIntermediateDirectories: true)
+        let clone = folder.url("clone").path
+        let error = #expect(throws: FileError.self) { _ = try OpenFolder(clone).files() }
+        #expect(error == FileError(path: clone + inner.dropLast(2), code: FileError.tooDeep))
+        #expect(error?.reason.hasPrefix("too many folders lie in each other") == true)
+    }
+
     @Test func `removing leaves what links lead to`() throws {
         try FileSystem.remove(folder.url("clone").path)
         #expect(try FileSystem.names(in: folder.path) == ["home"])
