@@ -5,7 +5,8 @@ Prints for each pack of the site, at 390x844 and from disk: how many slides its 
 median of five first contentful paints, the layout shift; then, scrolling at 1500 px/s over at most 20 slides, frames a
 second and the main thread's work for each, medians of three runs, with scroll timelines and with the script in their
 place; and the median and the longest of five answers of each control. Before them the same of a page of 20 plain colours,
-which is what the browser itself takes on this machine. Needs playwright and a Chromium (see browsers.py).
+which is what the browser itself takes on this machine. Ends with status 1 where a first paint or a median answer takes longer than it
+may on a machine that does nothing else. Needs playwright and a Chromium (see browsers.py).
 """
 import pathlib
 import re
@@ -18,6 +19,8 @@ from browsers import Skipped, Workbench
 from tracing import Recorder
 
 WIDTH, HEIGHT, SPEED = 390, 844, 1500
+# Milliseconds.
+LONGEST_PAINT, LONGEST_ANSWER = 300, 100
 
 PLAIN = """<!doctype html><title>Plain</title>
 <style>body { margin: 0 } div { display: flex; overflow: auto hidden } p { flex: 0 0 100%; height: 100vh; margin: 0 }</style>
@@ -85,6 +88,7 @@ def main():
 
         paint, _ = loading(open_plain)
         rate, work, _ = scrolling(open_plain, 20)
+        slow = []
         print(f"20 plain colours: first paint {paint:.0f} ms, {rate:.1f} frames/s, {work:.1f} ms main thread a frame", flush=True)
         for pack, folder in bench.packs_with(2):
             def open_pack(timelines=True):
@@ -92,6 +96,8 @@ def main():
 
             slides, script, style, html = weight(pack)
             paint, shift = loading(open_pack)
+            if paint > LONGEST_PAINT:
+                slow.append(f"the first paint of {slides} slides")
             native = scrolling(open_pack, slides)
             scripted = scrolling(lambda: open_pack(timelines=False), slides)
             print(f"{slides} slides: script {script} B, style {style} B, HTML {html:.0f} B a slide; first paint {paint:.0f} "
@@ -100,6 +106,10 @@ def main():
                 print(f"  {name:16} {rate:5.1f} frames/s {work:5.1f} ms main thread a frame", flush=True)
             for name, times in answers.measure(bench, folder, bench.stickers(pack)[0], runs=5).items():
                 print(f"  {name:24} answers in {statistics.median(times):3.0f} ms, at most {max(times):.0f}", flush=True)
+                if statistics.median(times) > LONGEST_ANSWER:
+                    slow.append(f"{name} with {slides} slides")
+        if slow:
+            sys.exit(f"slower than {LONGEST_PAINT} ms to paint, {LONGEST_ANSWER} ms to answer: {', '.join(slow)}")
 
 
 if __name__ == "__main__":
