@@ -66,7 +66,10 @@ class PublishDialog {
     this.#apps = store.state.apps.map(({ name, title }) => ({
       title, box: el('input', { type: 'checkbox', value: name, checked: asked.has(name) }) }))
     this.#to.onkeydown = event => {
-      if (event.key === 'Enter') this.#publish.click()
+      if (event.key !== 'Enter') return
+      // The rest of this press would go to Stop, which gets the focus.
+      event.preventDefault()
+      this.#publish.click()
     }
     this.#to.oninput = () => this.#expect('')
     this.#stop.onclick = () => this.#running?.abort()

@@ -119,3 +119,13 @@ def check_publishing_never_waits_for_the_terminal(bench):
         page.wait_for_selector("#publish-result.bad")
         server.shutdown()
     assert "pets.git" in page.text_content("#publish-result"), page.text_content("#publish-result")
+
+
+@only_in_all("the whole round presses the button")
+def check_enter_does_what_the_button_does(bench):
+    page = publishing(bench, "www")
+    page.press("#publish-to", "Enter")
+    result(page, "will change")
+    page.press("#publish-to", "Enter")
+    result(page, "published to")
+    assert (bench.scratch / "www/index.html").exists()
