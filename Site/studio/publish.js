@@ -39,7 +39,7 @@ const pictureOf = ({ side, path }, address) => {
   return svg
 }
 
-/** The dialog; it is made anew each time it opens. */
+/** The dialog. What runs goes on while it is closed, and is shown when it opens again. */
 class PublishDialog {
   #to = el('input', {
     id: 'publish-to', placeholder: 'git:origin, or a folder such as ../www', autocomplete: 'off', spellcheck: false })
@@ -52,7 +52,8 @@ class PublishDialog {
   #publish = this.#worker('Publish…', () => this.#publishTo(), 'primary')
   #build = this.#worker('Build into a folder', () => this.#run(this.#build, 'Building…', 'build', {}))
   #export = this.#worker('Make packs', () => this.#exportPacks())
-  #apps
+  /** @type {{ title: string, box: HTMLInputElement }[]} */
+  #apps = []
   /**
    * Ends what runs.
    * @type {AbortController | undefined}
@@ -60,11 +61,10 @@ class PublishDialog {
   #running
   /** Where the changes go that were shown last; they wait to be confirmed. */
   #shown = ''
+  /** Whether the last run ended while the dialog was closed. */
+  #isUnseen = false
 
   constructor() {
-    const asked = new Set(store.state.packs.flatMap(pack => pack.exports))
-    this.#apps = store.state.apps.map(({ name, title }) => ({
-      title, box: el('input', { type: 'checkbox', value: name, checked: asked.has(name) }) }))
     this.#to.onkeydown = event => {
       if (event.key !== 'Enter') return
       // The rest of this press would go to Stop, which gets the focus.
@@ -78,6 +78,12 @@ class PublishDialog {
 
   open() {
     const dialog = $('publish-dialog')
+    if (!this.#running && !this.#isUnseen) {
+      this.#expect('')
+      this.#say('')
+    }
+    this.#isUnseen = false
+    this.#offerApps()
     const close = el('button', { textContent: 'Close', className: 'quiet', type: 'button' })
     close.onclick = () => dialog.close()
     dialog.replaceChildren(
@@ -93,14 +99,27 @@ class PublishDialog {
       this.#working, this.#result, this.#outcome,
       el('p', { className: 'end' }, close, this.#publish))
     dialog.showModal()
+    if (this.#running) this.#stop.focus()
     // With a finger, the keyboard would cover half of it.
-    if (!matchMedia('(pointer: coarse)').matches) this.#to.focus()
+    else if (!matchMedia('(pointer: coarse)').matches) this.#to.focus()
     dialog.scrollTop = 0
   }
 
   /** @param {string} textContent @param {() => void} onclick @param {string} [look] */
   #worker(textContent, onclick, look = '') {
     return el('button', { textContent, onclick, className: look + ' work', type: 'button' })
+  }
+
+  /** The ticks stay; the first ones are those that peel.yaml asks for. */
+  #offerApps() {
+    const { apps, packs } = store.state
+    const asked = this.#apps.length ? this.#chosenApps : packs.flatMap(pack => pack.exports)
+    this.#apps = apps.map(({ name, title }) => ({
+      title, box: el('input', { type: 'checkbox', value: name, checked: asked.includes(name) }) }))
+  }
+
+  get #chosenApps() {
+    return this.#apps.filter(({ box }) => box.checked).map(({ box }) => box.value)
   }
 
   #archives() {
@@ -144,9 +163,15 @@ class PublishDialog {
   }
 
   #exportPacks() {
-    const apps = this.#apps.filter(({ box }) => box.checked).map(({ box }) => box.value)
+    const apps = this.#chosenApps
     if (!apps.length) return this.#apps[0]?.box.focus()
     this.#run(this.#export, 'Making packs…', 'export', { apps })
+  }
+
+  /** @param {string} text @param {boolean} isRefused */
+  #say(text, isRefused = false) {
+    this.#result.textContent = text
+    this.#result.classList.toggle('bad', isRefused)
   }
 
   /** @param {boolean} isWorking */
@@ -160,8 +185,7 @@ class PublishDialog {
   async #run(button, doing, path, value) {
     this.#running = new AbortController()
     this.#setWorking(true)
-    this.#result.classList.remove('bad')
-    this.#result.textContent = doing
+    this.#say(doing)
     this.#outcome.replaceChildren()
     this.#bar.removeAttribute('value')
     let done
@@ -176,12 +200,15 @@ class PublishDialog {
       this.#show(done)
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error)
-      this.#result.textContent = name !== 'AbortError' ? message
-        : isSending ? 'Stopped while it was being sent. Publish again to be sure.' : 'Stopped. Nothing was published.'
-      this.#result.classList.toggle('bad', name !== 'AbortError')
+      const isStopped = name === 'AbortError'
+      this.#say(!isStopped ? message : isSending ? 'Stopped while it was being sent. Publish again to be sure.'
+        : path === 'publish' ? 'Stopped. Nothing was published.' : 'Stopped.', !isStopped)
     }
+    this.#running = undefined
     this.#setWorking(false)
     button.focus()
+    this.#isUnseen = !$('publish-dialog').open
+    if (this.#isUnseen) notice(this.#result.textContent ?? '')
     return done
   }
 
@@ -198,7 +225,6 @@ class PublishDialog {
         className: 'button', href: 'pack?' + new URLSearchParams({ name }), download: name,
         textContent: 'Download ' + name + ' (' + weight(bytes) + ')' })))
     this.#outcome.lastElementChild?.scrollIntoView({ block: 'nearest' })
-    if (!$('publish-dialog').open) notice(message)
   }
 
   /** @param {string[]} changes */
@@ -211,5 +237,7 @@ class PublishDialog {
   }
 }
 
+const dialog = new PublishDialog()
+
 /** Opens the dialog. */
-export const openPublish = () => new PublishDialog().open()
+export const openPublish = () => dialog.open()

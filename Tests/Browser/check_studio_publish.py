@@ -129,3 +129,45 @@ def check_enter_does_what_the_button_does(bench):
     page.press("#publish-to", "Enter")
     result(page, "published to")
     assert (bench.scratch / "www/index.html").exists()
+
+
+def check_a_closed_dialog_shows_its_run_again(bench):
+    page = publishing(bench, "")
+    page.evaluate("""() => {
+      const { fetch } = window
+      window.runs = 0
+      window.fetch = (path, options) => path !== 'build' ? fetch(path, options) : Promise.resolve(new Response(
+        new ReadableStream({ start: stream => {
+          window.runs += 1
+          options.signal.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')))
+        } })))
+    }""")
+    build = page.get_by_role("button", name="Build into a folder")
+    whatsapp = page.get_by_role("checkbox", name="WhatsApp", exact=True)
+    whatsapp.check()
+    build.click()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#publish-dialog", state="hidden")
+    page.click("#publish")
+    assert "Building" in page.text_content("#publish-result")
+    assert page.locator("#publish-progress").is_visible() and build.is_disabled() and whatsapp.is_checked()
+    assert page.evaluate("document.activeElement.id") == "publish-stop" and page.evaluate("runs") == 1
+    page.click("#publish-stop")
+    result(page, "Stopped.")
+    assert page.text_content("#publish-result") == "Stopped.", "nothing was to be published"
+    assert build.is_enabled()
+    page.keyboard.press("Escape")
+    page.click("#publish")
+    assert page.text_content("#publish-result") == "", "what was read is not said again"
+
+
+@only_in_all("the run is shown again above")
+def check_a_run_that_ends_behind_a_closed_dialog_is_told(bench):
+    page = publishing(bench, "")
+    page.get_by_role("button", name="Build into a folder").click()
+    page.keyboard.press("Escape")
+    page.locator("#notice", has_text="stickers in").wait_for()
+    assert (bench.scratch / "site/index.html").exists()
+    page.click("#publish")
+    assert "stickers in" in page.text_content("#publish-result")
+    assert not said(page), said(page)
