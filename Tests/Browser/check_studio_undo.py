@@ -98,3 +98,25 @@ def check_a_change_elsewhere_blocks_only_what_it_touches(bench):
     page.keyboard.press("Control+z")
     until(page, "included again", lambda: "skip" not in bench.settings())
     assert "author: Ana # by hand" in bench.settings()
+
+
+def check_an_undo_that_is_refused_is_passed_over(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    before = bench.settings()
+    opened(page, bench.names[1])
+    for field, text in (("#alt", "A toy"), ("#title", "Mine")):
+        page.fill(field, text)
+        page.locator(field).blur()
+        until(page, text, lambda: text in bench.settings())
+    (bench.folder / "peel.yaml").write_text(bench.settings().replace("Mine", "Theirs"))
+    page.wait_for_function("document.querySelector('#title').value === 'Theirs'")
+    page.click("#undo")
+    page.locator("#notice", has_text="cannot undo title of").wait_for()
+    page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: description')")
+    page.click("#undo")
+    until(page, "no alt text", lambda: "A toy" not in bench.settings())
+    assert "title: Theirs" in bench.settings()
+    page.wait_for_function("document.querySelector('#undo').disabled")
+    assert before.splitlines()[0] == bench.settings().splitlines()[0]
+    assert not said(page, "409"), said(page)

@@ -180,6 +180,34 @@ import Testing
         #expect(await photo("dog.png")?.keep == [[[0.5, 0.5]]])
     }
 
+    @Test func `a step that cannot be undone is told once and passed over`() async throws {
+        let edits = ["alt": "A cat", "title": "Miso"]
+        for key in edits.keys.sorted() {
+            try await studio.apply(
+                [StudioEdit(photo: "dog.png", key: key, value: edits[key].map(EditValue.text))])
+        }
+        try folder.write(try text().replacing("Miso", with: "Theirs"), to: "photos/peel.yaml")
+        await studio.rescan()
+        let error = await #expect(throws: StudioError.self) { try await studio.undo(in: .of("dog.png")) }
+        #expect(error?.message.contains("cannot undo title of") == true)
+        #expect(await photo("dog.png")?.undo?.hasPrefix("description of") == true)
+        #expect(await studio.state().undo?.words.hasPrefix("description of") == true)
+        try await studio.undo(in: .of("dog.png"))
+        #expect(await photo("dog.png")?.alt == nil)
+        #expect(await photo("dog.png")?.title == "Theirs")
+        #expect(await photo("dog.png")?.undo == nil)
+    }
+
+    @Test func `a photo that is lost does not stand in the way of undo`() async throws {
+        try await studio.apply([StudioEdit(photo: "cat.png", key: "title", value: .text("Miso"))])
+        try await studio.remove(["dog.png"])
+        try FileManager.default.removeItem(at: folder.url("photos/_removed/dog.png"))
+        let error = await #expect(throws: StudioError.self) { try await studio.undo() }
+        #expect(error?.message.contains("dog.png was moved or removed by another program") == true)
+        try await studio.undo()
+        #expect(await photo("cat.png")?.title == nil)
+    }
+
     /// Random actions in two photos and on the table, against a plain model with a stack for each.
     @Test(arguments: Ring.few(Array(0..<8), 2)) func `each view undoes as a plain stack does`(_ seed: Int)
         async throws

@@ -375,11 +375,18 @@ package actor Studio {
             throw StudioError(.refused, "there is nothing to undo")
         }
         try noticeOthers(at: next.texts.map(\.path))
+        var step: (log: UndoLog, change: StudioChange)?
         do throws(StudioError) {
-            guard let (after, change) = try log.undoing(in: view) else { return }
-            try run(change)
-            log = after
+            step = try log.undoing(in: view)
+            guard let step else { return }
+            try run(step.change)
+            log = step.log
         } catch {
+            // It stays impossible: the next undo is of the change before it.
+            if step == nil || error.kind == .missing {
+                log.giveUpUndoing(in: view)
+                rescan()
+            }
             throw Studio.cannot("undo", next.words, error)
         }
         rescan()

@@ -78,7 +78,7 @@ struct StudioChange: Sendable {
             }
             guard source == .file else {
                 throw StudioError(
-                    .conflict, "\(FileSystem.name(of: from)) was moved or removed by another program")
+                    .missing, "\(FileSystem.name(of: from)) was moved or removed by another program")
             }
             guard target == .missing || freed.contains(Array(to.utf8)) else {
                 throw StudioError(

@@ -52,7 +52,7 @@ struct UndoLog: Sendable {
         /// Bytes of its texts.
         var bytes: Int { texts.reduce(0) { $0 + ($1.before?.utf8.count ?? 0) + ($1.after?.utf8.count ?? 0) } }
 
-        /// Whether another program did it.
+        /// Whether another program did it, or has made it impossible to undo.
         var isForeign: Bool { views.isEmpty }
 
         /// The steps that do it, given what its texts are now.
@@ -130,7 +130,7 @@ struct UndoLog: Sendable {
         guard let own else { return nil }
         // What was done to a photo since it came goes first.
         let arrivals = done[own].arrivals
-        return done.indices.last { $0 > own && done[$0].touches(arrivals) } ?? own
+        return done.indices.last { $0 > own && !done[$0].isForeign && done[$0].touches(arrivals) } ?? own
     }
 
     /// Whether a newer change that the view does not undo sets the same: without this one nothing would look different.
@@ -157,6 +157,12 @@ struct UndoLog: Sendable {
         steps += change.moves.reversed().map { .move(from: $0.to, to: $0.from) }
         log.undone.append(change)
         return (log, StudioChange(words: change.words, steps: steps))
+    }
+
+    /// Leaves the next change of a view as it is: it cannot be undone any more. The one before it is undone next.
+    mutating func giveUpUndoing(in view: View) {
+        guard let place = place(toUndoIn: view) else { return }
+        done[place].views = []
     }
 
     /// Redoes the next change of a view.
