@@ -37,7 +37,11 @@ export class History {
   /** Says on the buttons what they do. */
   show() {
     const { draft } = this.#editor()
-    const { undo, redo } = actionsIn(store.state, store.open)
+    const { readOnly, packs } = store.state
+    const open = store.find(store.open)
+    const isFixed = readOnly || (open ? [open.pack] : packs).some(pack => pack.settingsProblem)
+    /** @type {ReturnType<typeof actionsIn>} */
+    const { undo, redo } = isFixed ? {} : actionsIn(store.state, store.open)
     this.#label('undo', draft ?? undo?.words)
     // Something new was done: there is nothing to redo.
     this.#label('redo', draft === undefined ? redo?.words : undefined)

@@ -84,6 +84,7 @@ export class Panel {
     this.#showGuess(photo)
     this.#colors.show(photo)
     this.#showPlaced(photo, isOther)
+    $('skip').disabled = $('cover').disabled = isFixed
     if (isOther) $('panel').scrollTop = 0
   }
 

@@ -120,3 +120,22 @@ def check_an_undo_that_is_refused_is_passed_over(bench):
     page.wait_for_function("document.querySelector('#undo').disabled")
     assert before.splitlines()[0] == bench.settings().splitlines()[0]
     assert not said(page, "409"), said(page)
+
+
+@only_in_all("UndoTests undo with a file that cannot be read")
+def check_nothing_looks_as_if_it_could_be_changed_while_peel_yaml_is_wrong(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.check("#skip")
+    page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: leave out')")
+    before = bench.settings()
+    (bench.folder / "peel.yaml").write_text(before + "title: [\n")
+    page.wait_for_selector("#banner")
+    page.wait_for_function("['undo', 'skip', 'cover', 'title'].every(id => document.getElementById(id).disabled)")
+    page.keyboard.press("Control+z")
+    page.locator("#notice", has_text="peel.yaml:").wait_for()
+    assert "cannot undo" not in page.text_content("#notice"), page.text_content("#notice")
+    (bench.folder / "peel.yaml").write_text(before)
+    page.locator("#undo:enabled").click()
+    until(page, "included again", lambda: "skip" not in bench.settings())

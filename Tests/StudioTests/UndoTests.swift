@@ -208,6 +208,22 @@ import Testing
         #expect(await photo("cat.png")?.title == nil)
     }
 
+    @Test func `a settings file that cannot be read is named, and the step can be undone once it is mended`()
+        async throws
+    {
+        try await tap("cat.png", x: 0.25)
+        let tapped = try text()
+        try folder.write(tapped + "title: [\n", to: "photos/peel.yaml")
+        await studio.rescan()
+        let error = await #expect(throws: StudioError.self) { try await studio.undo(in: .of("cat.png")) }
+        #expect(error?.message.contains("peel.yaml:") == true)
+        #expect(error?.message.contains("cannot undo") == false)
+        try folder.write(tapped, to: "photos/peel.yaml")
+        await studio.rescan()
+        try await studio.undo(in: .of("cat.png"))
+        #expect(try text() == Self.settings)
+    }
+
     /// Random actions in two photos and on the table, against a plain model with a stack for each.
     @Test(arguments: Ring.few(Array(0..<8), 2)) func `each view undoes as a plain stack does`(_ seed: Int)
         async throws

@@ -409,10 +409,13 @@ package actor Studio {
     }
 
     /// Takes in what other programs have changed in settings files.
+    ///
+    /// - Throws: ``StudioError`` with what is wrong in a file that cannot be read.
     private func noticeOthers(at paths: [String]) throws(StudioError) {
         for path in paths {
             let pack = contents.packs.first { UndoLog.isSame($0.settingsPath, path) }
-            _ = try readSettings(at: path, below: pack?.above)
+            let text = try readSettings(at: path, below: pack?.above)
+            _ = try Studio.wrapping { try SettingsDocument(text, at: path, below: pack?.above) }
         }
     }
 
