@@ -9,7 +9,7 @@ const CALM = 1200
 
 /** What one photo's taps became, step by step. */
 export class Drafts {
-  /** @type {{ taps: Taps, action: string }[]} */
+  /** @type {{ before: Taps, taps: Taps, action: string }[]} */
   #steps = []
   #photo = ''
   /** @type {number | undefined} */
@@ -32,7 +32,7 @@ export class Drafts {
    */
   add(photo, before, after, action = actionBetween(before, after)) {
     this.#photo = photo
-    this.#steps.push({ taps: after, action })
+    this.#steps.push({ before, taps: after, action })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.write(), CALM)
   }
@@ -43,7 +43,8 @@ export class Drafts {
     clearTimeout(this.#timer)
     const [photo, steps] = [this.#photo, this.#steps]
     this.#steps = []
-    return store.ask('edit', { actions: steps.map(({ taps: { keep, drop, whole }, action }) => ({
-      action, edits: [{ photo, key: 'taps', value: { keep, drop } }, { photo, key: 'whole', value: whole || null }] })) })
+    return store.ask('edit', { actions: steps.map(({ before, taps: { keep, drop, whole }, action }) => ({
+      action, edits: [{ photo, key: 'taps', value: { keep, drop }, before: { keep: before.keep, drop: before.drop } },
+        { photo, key: 'whole', value: whole || null }] })) })
   }
 }

@@ -236,3 +236,17 @@ def check_taps_after_a_painting_change_it(bench):
         page.wait_for_function("document.querySelector('#hint').textContent.startsWith('Undone')")
     until(page, "the first tap", lambda: not matte.exists() and len(keeps(bench)) == 1)
     assert not said(page), said(page)
+
+
+def check_marks_of_two_pages_are_merged(bench):
+    """Each page writes its own marks; what the other has marked meanwhile stays."""
+    page = marked(bench)
+    other = marked(bench)
+    tap(page, 0.5, 0.6)
+    tap(other, 0.4, 0.4)
+    until(page, "both marks", lambda: len(keeps(bench)) == 2)
+    for each in (page, other):
+        each.wait_for_function("document.querySelectorAll('#marks b').length === 2")
+    undo_says(page, "keep on")
+    page.click("#undo")
+    until(page, "one mark", lambda: len(keeps(bench)) == 1)

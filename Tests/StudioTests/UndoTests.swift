@@ -224,6 +224,27 @@ import Testing
         #expect(try text() == Self.settings)
     }
 
+    /// Another page has marked the photo meanwhile: each page writes what it has changed.
+    @Test func `taps of two pages are merged`() async throws {
+        func edit(from before: [[[Double]]], to keep: [[[Double]]]) async throws {
+            try await studio.apply([
+                StudioEdit(
+                    photo: "cat.png", key: "taps", value: .taps(keep: keep, drop: []),
+                    before: .taps(keep: before, drop: []))
+            ])
+        }
+        let (one, two, three) = ([[0.25, 0.5]], [[0.5, 0.5]], [[0.75, 0.5]])
+        try await edit(from: [], to: [one])
+        try await edit(from: [], to: [two])
+        #expect(await photo("cat.png")?.keep == [one, two])
+        try await edit(from: [one], to: [three])
+        #expect(await photo("cat.png")?.keep == [two, three], "one is moved")
+        try await edit(from: [two, three], to: [three, two])
+        #expect(await photo("cat.png")?.keep == [three, two], "nobody else has changed them")
+        for _ in 1...4 { try await studio.undo(in: .of("cat.png")) }
+        #expect(try text() == Self.settings)
+    }
+
     /// Random actions in two photos and on the table, against a plain model with a stack for each.
     @Test(arguments: Ring.few(Array(0..<8), 2)) func `each view undoes as a plain stack does`(_ seed: Int)
         async throws

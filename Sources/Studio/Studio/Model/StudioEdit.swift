@@ -15,6 +15,8 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     var key: String
     /// What it is to say; nothing where the key is to go.
     var value: EditValue?
+    /// The taps that the page knew when it changed them: what others have changed since stays. Without them `value` replaces all.
+    var before: EditValue?
 
     /// Keys that only the editor of a photo shows.
     static let cutoutKeys: Set<String> = ["taps", "whole", "colors"]
@@ -40,7 +42,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
                 .refused, "the stickers of \(photo.name) are listed in peel.yaml; change their points there")
         }
         if key == "taps" {
-            photo.taps = try taps()
+            photo.taps = try taps(merging: photo.taps)
             return
         }
         let value = try settingValue()
@@ -66,13 +68,26 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         }
     }
 
-    private func taps() throws(StudioError) -> Taps {
+    /// What becomes of the taps that there are now.
+    private func taps(merging now: Taps) throws(StudioError) -> Taps {
         guard case .taps(let keep, let drop) = value else { throw wrongKind }
         do throws(CutoutError) {
-            return try Taps(keep: keep, drop: drop)
+            let wanted = try Taps(keep: keep, drop: drop)
+            guard case .taps(let keep, let drop) = before else { return wanted }
+            let known = try Taps(keep: keep, drop: drop)
+            return try Taps(
+                keep: StudioEdit.merged(now.keep, known.keep, wanted.keep),
+                drop: StudioEdit.merged(now.drop, known.drop, wanted.drop))
         } catch {
             throw StudioError(.refused, error.message)
         }
+    }
+
+    /// What the change from `before` to `after` makes of `now`.
+    private static func merged(_ now: [Tap], _ before: [Tap], _ after: [Tap]) -> [Tap] {
+        if now == before { return after }
+        return now.filter { !before.contains($0) || after.contains($0) }
+            + after.filter { !before.contains($0) && !now.contains($0) }
     }
 
     private var wrongKind: StudioError { StudioError(.refused, "\(key) takes another kind of value") }
