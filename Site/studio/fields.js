@@ -41,13 +41,18 @@ const refuse = (control, message) => {
 }
 
 /**
- * Writes the value of a field.
+ * Writes the value of a field. Gives whether it was taken.
  * @param {Control} control
  * @param {import('./store.js').Edit} edit
+ * @param {(state: import('./model.js').State) => void} look at what there is before it is written
  */
-export const write = async (control, edit) => {
-  const state = await store.change(() => post('edit', { edits: [edit] }), message => refuse(control, message))
+export const write = async (control, edit, look = () => {}) => {
+  const state = await store.change(before => {
+    look(before)
+    return post('edit', { edits: [edit] })
+  }, message => refuse(control, message))
   if (state) accept(control)
+  return Boolean(state)
 }
 
 /**

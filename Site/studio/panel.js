@@ -4,7 +4,8 @@ import { remove, setLook, setOutline, setTextShape } from './changes.js'
 import { Colors } from './colors.js'
 import { $, el } from './dom.js'
 import { accept, write } from './fields.js'
-import { shownTitle } from './model.js'
+import { findPhoto, shownTitle } from './model.js'
+import { notice } from './notice.js'
 import { store } from './store.js'
 import { fillLooks, fillOutlines } from './style-fields.js'
 
@@ -39,6 +40,11 @@ export class Panel {
    * @type {string | undefined}
    */
   #placed
+  /**
+   * What the fields had before this person typed.
+   * @type {{ [key in TextKey]?: string }}
+   */
+  #seen = {}
   #colors = new Colors()
 
   constructor() {
@@ -70,11 +76,15 @@ export class Panel {
       if (isOther) accept(field)
       // What is typed, or was refused, is left alone.
       const isKept = document.activeElement === field || field.getAttribute('aria-invalid') === 'true'
-      if (isOther || !isKept) field.value = photo[key] ?? ''
+      if (isOther || !isKept) {
+        field.value = photo[key] ?? ''
+        this.#seen[key] = photo[key]
+      }
       field.placeholder = placeholders[key]
       field.maxLength = store.state.photoFields.find(each => each.key === key)?.most ?? -1
       field.disabled = isFixed
     }
+    $('skip').disabled = $('cover').disabled = isFixed
     $('skip').checked = photo.skip
     $('cover').checked = pack.cover === photo.file
     fillOutlines($('outline'), pack, photo.outline)
@@ -84,7 +94,6 @@ export class Panel {
     this.#showGuess(photo)
     this.#colors.show(photo)
     this.#showPlaced(photo, isOther)
-    $('skip').disabled = $('cover').disabled = isFixed
     if (isOther) $('panel').scrollTop = 0
   }
 
@@ -133,10 +142,16 @@ export class Panel {
     const field = $(key)
     let about = ''
     field.onfocus = () => (about = this.#name)
-    field.onchange = () => {
-      const value = field.value.trim()
+    field.onchange = async () => {
+      const value = field.value.trim() || undefined
       const photo = store.find(about || this.#name)?.photo
-      if (photo) write(field, { photo: photo.name, key, value: value || null })
+      if (!photo) return
+      const isSaved = await write(field, { photo: photo.name, key, value: value ?? null }, state => {
+        const now = findPhoto(state, photo.name)?.photo[key]
+        if (photo.name !== this.#name || now === this.#seen[key]) return
+        notice('Meanwhile somebody else wrote “' + (now ?? '') + '” here. Undo brings that back.')
+      })
+      if (isSaved && photo.name === this.#name) this.#seen[key] = value
     }
     field.onkeydown = event => {
       if (event.key === 'Enter' && key !== 'alt') field.blur()

@@ -250,3 +250,22 @@ def check_marks_of_two_pages_are_merged(bench):
     undo_says(page, "keep on")
     page.click("#undo")
     until(page, "one mark", lambda: len(keeps(bench)) == 1)
+
+
+@only_in_all("marks of two pages are merged above")
+def check_a_title_that_another_page_wrote_is_told(bench):
+    page = marked(bench)
+    other = marked(bench)
+    page.fill("#title", "From A")
+    other.fill("#title", "From B")
+    other.press("#title", "Enter")
+    until(page, "the other title", lambda: "From B" in bench.settings())
+    page.wait_for_function("name => document.querySelector(`[data-name='${name}'] .words`).textContent.includes('From B')",
+                           arg=bench.names[1])
+    page.press("#title", "Enter")
+    page.locator("#notice", has_text="somebody else wrote “From B”").wait_for()
+    until(page, "its own title", lambda: "From A" in bench.settings())
+    page.fill("#title", "From A again")
+    page.press("#title", "Enter")
+    until(page, "its next title", lambda: "From A again" in bench.settings())
+    assert "From A" not in page.text_content("#notice"), "its own title is not somebody else's"
