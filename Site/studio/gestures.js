@@ -83,8 +83,8 @@ export class Gestures {
     event.preventDefault()
     this.#pointers.set(event.pointerId, event)
     $('view').setPointerCapture(event.pointerId)
-    // A second finger means the view, not the photo.
-    if (this.#pointers.size === 2) return this.#drop()
+    // More than one finger means the view, not the photo.
+    if (this.#pointers.size > 1) return this.#drop()
     const isPan = event.button === 1 || zoom.isSpace
     const isOther = event.altKey || event.button === 2
     const kind = this.#listener.kind(isOther)

@@ -269,3 +269,31 @@ def check_a_title_that_another_page_wrote_is_told(bench):
     page.press("#title", "Enter")
     until(page, "its next title", lambda: "From A again" in bench.settings())
     assert "From A" not in page.text_content("#notice"), "its own title is not somebody else's"
+
+
+def check_a_third_finger_draws_nothing(bench):
+    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
+    settled(page, len(bench.names))
+    page.locator("[role=option]").nth(1).tap()
+    shown(page, bench.names[1])
+    box = page.locator("#plane").bounding_box()
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": box["x"] + x * box["width"], "y": box["y"] + y * box["height"], "id": number}
+            for number, (x, y) in enumerate(points)]})
+
+    two = [(0.3, 0.4), (0.6, 0.5)]
+    touch("touchStart", two[0])
+    touch("touchStart", *two)
+    touch("touchMove", (0.28, 0.4), (0.62, 0.5))
+    touch("touchStart", (0.28, 0.4), (0.62, 0.5), (0.5, 0.7))
+    for step in range(1, 6):
+        touch("touchMove", (0.28, 0.4), (0.62, 0.5), (0.5 - 0.03 * step, 0.7 - 0.03 * step))
+    touch("touchEnd")
+    assert page.locator("#marks b").count() == 0, "more than one finger moves the view"
+    page.tap("#zoom-fit")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(page, "a tap", lambda: len(keeps(bench)) == 1)
+    assert page.locator("#lines *").count() == 0
