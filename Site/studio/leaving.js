@@ -11,11 +11,11 @@ export const saveWhenLeft = hasUnsaved => {
   let typed = null
   document.addEventListener('input', ({ target }) => (typed = target))
   document.addEventListener('change', () => (typed = null))
-  const save = () => {
+  const save = () => store.leave(() => {
     typed?.dispatchEvent(new Event('change'))
     typed = null
     store.saveDrafts()
-  }
+  })
   // A phone may end a page that nobody sees without a word.
   document.addEventListener('visibilitychange', () => document.hidden && save())
   addEventListener('pagehide', save)

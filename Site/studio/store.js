@@ -33,6 +33,8 @@ class Store {
    * @type {Promise<unknown>}
    */
   #queue = Promise.resolve()
+  /** Whether changes go out at once: the page may end before an answer comes. */
+  #isLeaving = false
 
   /**
    * Calls back with every state from now on.
@@ -53,6 +55,16 @@ class Store {
   /** Sends what was done and is not on its way yet. */
   saveDrafts() {
     return Promise.all([...this.#drafts].map(save => save()))
+  }
+
+  /**
+   * Sends what `save` changes without waiting for answers: the page may end before they come.
+   * @param {() => void} save
+   */
+  leave(save) {
+    this.#isLeaving = true
+    save()
+    this.#isLeaving = false
   }
 
   /**
@@ -109,7 +121,8 @@ class Store {
    */
   change(send, refused = notice) {
     this.#pending += 1
-    const turn = this.#queue.then(async () => {
+    const before = this.#queue
+    const turn = (this.#isLeaving ? Promise.resolve() : before).then(async () => {
       try {
         const state = /** @type {State | undefined} */ (await send(this.#newest ?? this.state))
         if (state) this.#take(state)
@@ -122,7 +135,7 @@ class Store {
       this.#pending -= 1
       this.#showNewest()
     })
-    this.#queue = turn.catch(() => {})
+    this.#queue = turn.catch(() => {}).then(() => before)
     return turn
   }
 

@@ -297,3 +297,14 @@ def check_a_third_finger_draws_nothing(bench):
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     until(page, "a tap", lambda: len(keeps(bench)) == 1)
     assert page.locator("#lines *").count() == 0
+
+
+def check_a_tap_and_a_title_of_the_last_moment_are_saved(bench):
+    """A tap waits a moment, and a title until its field is left. Both are sent when the page goes."""
+    page = marked(bench)
+    tap(page, 0.5, 0.5)
+    page.click("#title")
+    page.keyboard.type("Last words")
+    page.reload()
+    until(page, "both", lambda: "Last words" in bench.settings() and len(keeps(bench)) == 1)
+    assert not said(page), said(page)
