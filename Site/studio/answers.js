@@ -3,6 +3,8 @@ import { post, postForPicture, Refused } from './api.js'
 
 /** The status of the answer that no subject is clear. */
 export const UNCLEAR = 422
+/** The status of the answer that the photo cannot be read. */
+export const UNREADABLE = 415
 
 /**
  * @typedef {object} Listener

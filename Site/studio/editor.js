@@ -1,5 +1,5 @@
 // One photo: what it is cut out with.
-import { Answers, UNCLEAR } from './answers.js'
+import { Answers, UNCLEAR, UNREADABLE } from './answers.js'
 import { Brush } from './brush.js'
 import { CheckBar } from './check-bar.js'
 import { Crosshair } from './crosshair.js'
@@ -34,6 +34,7 @@ import { zoom } from './zoom.js'
  * @property {string} stamp
  * @property {Taps} taps As they are here: they are written a moment later.
  * @property {boolean} isLoaded
+ * @property {string} [problem] Why the photo cannot be read: no tool can do anything with it.
  * @property {import('./veil.js').Matte} [mask]
  * @property {boolean} isUnclear Whether no subject was found.
  * @property {import('./veil.js').Matte} [guess] What might be the subject then.
@@ -41,6 +42,9 @@ import { zoom } from './zoom.js'
 
 /** What is said where the mistake itself stands at the top of the page. */
 const WRONG_SETTINGS = 'Nothing can be changed here until peel.yaml is corrected.'
+
+/** @param {string} text */
+const sentence = text => text.slice(0, 1).toUpperCase() + text.slice(1) + '.'
 
 /** @param {Taps} taps */
 const tapsOf = ({ keep, drop, whole }) => ({ keep, drop, whole })
@@ -99,7 +103,7 @@ export class Editor {
   /** What pointers on the photo mean. */
   #makeGestures() {
     return new Gestures({
-      isReady: () => Boolean(this.#open?.isLoaded),
+      isReady: () => Boolean(this.#open?.isLoaded && !this.#open.problem),
       kind: isOther => {
         const drops = this.#tools.tool === 'drop' || (this.#tools.tool === 'brush' && this.#brush.erases)
         return isOther !== drops ? 'drop' : 'keep'
@@ -168,8 +172,9 @@ export class Editor {
     }
     image.onerror = () => {
       if (!this.#open) return
-      const reason = photo.name + ' cannot be shown: ' + (photo.problem ?? 'the file cannot be read') + '.'
-      photo.problem ? notice(reason) : notice(reason, () => this.#load(photo), 'Try again')
+      this.#open.isLoaded = false
+      if (photo.problem) return this.#setProblem(sentence(photo.problem))
+      notice(photo.name + ' cannot be shown: the file cannot be read.', () => this.#load(photo), 'Try again')
     }
     this.#shown.load(photo)
     $('view').setAttribute('aria-label', 'Photo of ' + shownTitle(photo))
@@ -208,12 +213,13 @@ export class Editor {
     if (!open) return
     $('tool-whole').setAttribute('aria-pressed', String(open.taps.whole))
     open.isUnclear = false
+    this.#setProblem(undefined)
     this.#setGuess(undefined)
     this.#check.setOffers([])
     if (open.taps.whole) this.#showMask(undefined)
     this.#answers.ask({ photo: open.name, ...open.taps }, {
       matte: matte => this.#isPainted || this.#showMask(matte),
-      offers: offers => this.#check.setOffers(offers),
+      offers: offers => store.find(open.name)?.photo.problem || this.#check.setOffers(offers),
       sticker: picture => this.#panel.showSticker(picture),
       refused: error => {
         if (!this.#isPainted) this.#offerGuess(open, error)
@@ -224,14 +230,27 @@ export class Editor {
   /** No subject is clear; the rough answer may have seen something.
    * @param {OpenPhoto} open @param {{ message: string, status: number }} error */
   #offerGuess(open, error) {
+    if (error.status === UNREADABLE) return this.#setProblem(sentence(error.message))
     const isUnclear = error.status === UNCLEAR
-    this.#setGuess(isUnclear ? open.mask : undefined)
+    // What the build refuses has nothing to take.
+    const problem = store.find(open.name)?.photo.problem
+    this.#setGuess(isUnclear && !problem ? open.mask : undefined)
     open.mask = undefined
     open.isUnclear = true
     $('veil').hidden = !open.guess
-    this.#showHint(open.guess ? 'No clear subject. Use this, or tap it.'
+    this.#showHint(problem ? sentence(problem) : open.guess ? 'No clear subject. Use this, or tap it.'
       : isUnclear ? 'No clear subject. Tap what you want to keep.'
-      : error.message[0].toUpperCase() + error.message.slice(1) + '.')
+      : sentence(error.message))
+  }
+
+  /** Says that the photo cannot be read, or that it can.
+   * @param {string | undefined} problem */
+  #setProblem(problem) {
+    if (!this.#open) return
+    const isNews = this.#open.problem !== problem
+    this.#open.problem = problem
+    for (const tool of $('tools').querySelectorAll('button')) tool.disabled = Boolean(problem)
+    if (isNews) this.#showHint()
   }
 
   /** @param {import('./veil.js').Matte | undefined} guess */
@@ -281,9 +300,9 @@ export class Editor {
   #showHint(text) {
     if (!this.#open) return
     $('hint').textContent = this.#hasWrongSettings ? WRONG_SETTINGS : text ?? hintFor({
-      said: this.#said, isPicking: eyedropper.isActive, whole: this.#open.taps.whole, tool: this.#tools.tool,
-      erases: this.#brush.erases, isByFinger: isByFinger(), isPainted: Boolean(store.find(this.#open.name)?.photo.matte),
-      program: this.#program
+      problem: this.#open.problem, said: this.#said, isPicking: eyedropper.isActive, whole: this.#open.taps.whole,
+      tool: this.#tools.tool, erases: this.#brush.erases, isByFinger: isByFinger(),
+      isPainted: Boolean(store.find(this.#open.name)?.photo.matte), program: this.#program
     })
   }
 
@@ -385,6 +404,7 @@ export class Editor {
 
   /** @param {string} key */
   #key(key) {
+    if (this.#open?.problem) return false
     if (this.#tools.takeByKey(key) || this.#brush.takeKey(key)) return true
     if (key.toLowerCase() === 'w') this.#toggleWhole()
     else if (key === 'Escape' && eyedropper.isActive) eyedropper.pick()

@@ -2,6 +2,7 @@
 
 /**
  * @typedef {object} Situation
+ * @property {string} [problem] Why the photo cannot be read.
  * @property {string} [said] The answer to what was done last.
  * @property {boolean} isPicking
  * @property {boolean} whole
@@ -23,7 +24,8 @@ export const overruledBy = program =>
  * @param {Situation} situation
  * @returns {string}
  */
-export const hintFor = ({ said, isPicking, whole, tool, erases, isByFinger, isPainted, program }) => {
+export const hintFor = ({ problem, said, isPicking, whole, tool, erases, isByFinger, isPainted, program }) => {
+  if (problem) return problem
   if (said) return said
   if (isPicking) return 'Tap the colour in the photo.'
   if (whole) return 'The whole photo is the sticker. Tap the photo to cut it out.'

@@ -141,3 +141,29 @@ def check_dismissed_notes_stay_dismissed(bench):
     page.click("#undo")
     page.wait_for_function("document.querySelector('#status').textContent === 'Saved, with notes'")
     assert "checked" not in bench.settings()
+
+
+@only_in_all("a photo that cannot be read is listed above")
+def check_a_photo_that_cannot_be_read_says_why(bench):
+    """At the place where the next step is said, and no tool pretends to work."""
+    from PIL import Image
+    page = bench.page()
+    settled(page, len(bench.names))
+    for name, content, words in (("empty.jpg", b"", "empty"), ("words.jpg", b"no photo", "")):
+        (bench.folder / name).write_bytes(content)
+        page.locator(f'[role=option].problem[data-name="{name}"]').click()
+        page.wait_for_function("document.querySelector('#tool-keep').disabled")
+        hint = page.text_content("#hint")
+        assert words in hint and "subject" not in hint and "Click" not in hint, hint
+        assert page.locator("#tools button:enabled").count() == 0
+        page.focus("#view")
+        page.keyboard.press("w")
+        assert page.text_content("#hint") == hint and page.locator("#notice").is_hidden()
+    with Image.open(bench.folder / bench.names[0]) as photo:
+        photo.convert("RGB").save(bench.folder / "words.jpg")
+    page.wait_for_function("!document.querySelector('#tool-keep').disabled && !document.querySelector('#veil').hidden")
+    assert "Click" in page.text_content("#hint")
+    Image.new("RGBA", (400, 300)).save(bench.folder / "clear.png")
+    page.locator('[role=option].problem[data-name="clear.png"]').click()
+    page.locator("#hint", has_text="The photo is transparent").wait_for()
+    assert page.locator("#use-guess").is_hidden() and page.locator("#offers button").count() == 0

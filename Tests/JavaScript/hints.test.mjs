@@ -8,6 +8,10 @@ test('the answer to what was done last comes first', () => {
   assert.equal(hintFor({ ...situation, said: 'Kept.', whole: true }), 'Kept.')
 })
 
+test('a photo that cannot be read says why, whatever was done', () => {
+  assert.equal(hintFor({ ...situation, problem: 'The file is empty.', said: 'Kept.', whole: true }), 'The file is empty.')
+})
+
 test('fingers hear nothing of keys', () => {
   for (const tool of ['keep', 'brush']) {
     assert.match(hintFor({ ...situation, tool }), /Alt/)

@@ -31,9 +31,9 @@ enum StudioFailure {
                 : said(.badRequest, "The upload was cut off. Try again.")
         case let error as UserError: return said(.unprocessableContent, error.message)
         case let error as FileError: return said(.insufficientStorage, StudioError(error).message)
-        case let error as PhotoProblem: return said(.unprocessableContent, error.reason)
+        case let error as PhotoProblem: return said(.unsupportedMediaType, error.reason)
         case let error as CutoutError: return said(.unprocessableContent, error.message)
-        case let error as ImageError: return said(.unprocessableContent, error.message)
+        case let error as ImageError: return said(.unsupportedMediaType, error.message)
         case is DecodingError, StudioRefusal.otherPage:
             return said(.badRequest, "This page belongs to an earlier run of the studio. Reload it.")
         default: return said(.internalServerError, "The studio could not do that.")
