@@ -145,6 +145,18 @@ export const wordsFor = (state, names) => {
 }
 
 /**
+ * The name nearest to one in an order that is still there: the next one, or else the one before.
+ * @param {string[]} order
+ * @param {string | undefined} name
+ * @param {(name: string) => boolean} isThere
+ */
+export const neighbour = (order, name, isThere) => {
+  const place = order.findIndex(each => each === name)
+  const there = order.map((_, at) => at).filter(at => isThere(order[at]))
+  return order[there.find(at => at > place) ?? there[there.length - 1]]
+}
+
+/**
  * The order of names after some of them have moved to a place, counted without them.
  * @param {string[]} order
  * @param {string[]} moving

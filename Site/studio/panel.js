@@ -158,7 +158,8 @@ export class Panel {
       if (event.key === 'Escape') {
         field.value = store.find(about)?.photo[key] ?? ''
         accept(field)
-        field.blur()
+        // The next Escape closes the photo.
+        $('view').focus({ preventScroll: true })
       }
     }
   }

@@ -1,7 +1,7 @@
 // All photos of all packs; beside an open photo, one row of them.
 import { openPhoto } from './address.js'
 import { $ } from './dom.js'
-import { allPhotos } from './model.js'
+import { allPhotos, neighbour } from './model.js'
 import { PackSection } from './pack-section.js'
 import { Drag } from './drag.js'
 import { Lasso } from './lasso.js'
@@ -34,6 +34,8 @@ export class Table {
    * @type {string | undefined}
    */
   #current
+  /** The names of the photos that were shown last. */
+  #shownNames = /** @type {string[]} */ ([])
 
   constructor() {
     listenToKeys(this)
@@ -61,6 +63,10 @@ export class Table {
   /** Shows every photo of every pack; only what has changed is touched. */
   show() {
     const { packs } = store.state
+    const { activeElement } = document
+    const focused = activeElement instanceof HTMLElement ? activeElement.dataset.name ?? '' : ''
+    const hadFocus = this.#tiles.get(focused)?.element === activeElement
+    if (hadFocus) this.#current = focused
     this.#forget(new Set(this.order), new Set(packs.map(pack => pack.name)))
     packs.forEach((pack, place) => {
       const section = this.#sections.get(pack.name) ?? new PackSection(pack.name)
@@ -69,6 +75,8 @@ export class Table {
       if (there !== section.element) $('photos').insertBefore(section.element, there ?? null)
       section.show(pack, pack.photos.map(photo => this.#shown(photo, pack)), packs.length === 1)
     })
+    this.#shownNames = this.visible
+    if (hadFocus && this.#current && this.#tiles.get(this.#current)?.element !== document.activeElement) this.focus(this.#current)
     this.#selectionBar.show(this.isSelecting)
     if (store.open) this.#center(store.open)
   }
@@ -101,7 +109,9 @@ export class Table {
       section.element.remove()
       this.#sections.delete(name)
     }
-    if (!this.#current || !photos.has(this.#current)) [this.#current] = photos
+    if (!this.#current || !photos.has(this.#current)) {
+      this.#current = neighbour(this.#shownNames, this.#current, name => photos.has(name)) ?? [...photos][0]
+    }
   }
 
   // Within the row that it lies in: the page itself stays where it is.
@@ -137,6 +147,11 @@ export class Table {
   reveal(names) {
     const elements = names.flatMap(name => this.#tiles.get(name)?.element ?? [])
     elements[0]?.scrollIntoView({ block: 'nearest' })
+    // A button that was pressed keeps the keyboard.
+    const { activeElement } = document
+    if (elements.length && (activeElement === document.body || $('photos').contains(activeElement))) {
+      this.focus(elements[0].dataset.name ?? '', { preventScroll: true })
+    }
     for (const element of elements) {
       element.classList.add('changed')
       setTimeout(() => element.classList.remove('changed'), MARKED)

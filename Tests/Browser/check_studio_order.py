@@ -2,7 +2,7 @@
 import shutil
 
 from checks import only_in_all
-from studio_bench import held, hold, let_through, opened, said, settled, tap, until
+from studio_bench import held, hold, let_through, opened, said, settled, shown, tap, until
 
 
 def check_undo_waits_for_the_change_before_it(bench):
@@ -120,3 +120,37 @@ def check_undo_takes_a_painting_back_that_is_not_written_yet(bench):
     held(page, "undo")
     let_through(page, "undo")
     assert "Renamed" in bench.settings() and not list(bench.folder.glob("*.matte.png"))
+
+
+@only_in_all("the round by keyboard removes a photo")
+def check_the_keyboard_stays_where_a_photo_was(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    first, second, third = bench.names[:3]
+
+    def is_on(name):
+        page.wait_for_function("name => document.activeElement.dataset.name === name", arg=name)
+
+    page.locator(f'[data-name="{second}"]').focus()
+    page.keyboard.press("Delete")
+    is_on(third)
+    page.keyboard.press("Control+z")
+    is_on(second)
+    page.keyboard.press("ArrowLeft")
+    is_on(first)
+    page.locator(f'[data-name="{second}"]').focus()
+    page.keyboard.press("Enter")
+    shown(page, second)
+    page.focus("#remove")
+    page.keyboard.press("Enter")
+    is_on(third)
+    page.keyboard.press("End")
+    is_on(bench.names[-1])
+    page.keyboard.press("Delete")
+    is_on(bench.names[-2])
+    opened(page, first)
+    page.focus("#title")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") == "view"
+    page.keyboard.press("Escape")
+    is_on(first)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findPhoto, moved, wordsFor } from '../../Site/studio/model.js'
+import { findPhoto, moved, neighbour, wordsFor } from '../../Site/studio/model.js'
 import { Selection } from '../../Site/studio/selection.js'
 import { nextRow } from '../../Site/studio/table-keys.js'
 
@@ -23,6 +23,12 @@ test('one photo is called by its title and several by their number', () => {
   assert.equal(wordsFor(state, ['a']), 'Ant')
   assert.equal(wordsFor(state, ['b']), 'B')
   assert.equal(wordsFor(state, ['a', 'b']), '2 photos')
+})
+
+test('where a photo was, the next one takes its place, or the one before', () => {
+  assert.equal(neighbour(order, 'b', name => name !== 'b'), 'c')
+  assert.equal(neighbour(order, 'd', name => !['b', 'd', 'e'].includes(name)), 'c')
+  assert.equal(neighbour(['a'], 'a', () => false), undefined)
 })
 
 test('a range begins at the photo that was chosen last', () => {
