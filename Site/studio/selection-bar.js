@@ -24,6 +24,9 @@ export class SelectionBar {
     $('select-move').onchange = () => this.#move()
     $('select-remove').onclick = () => remove(selection.names)
     $('select-none').onclick = done
+    // Messages stand above it.
+    new ResizeObserver(() => document.body.style.setProperty('--selection-bar', $('selection').offsetHeight + 'px'))
+      .observe($('selection'))
   }
 
   #move() {

@@ -90,3 +90,21 @@ def check_a_colour_chooses_the_photos_that_have_it(bench):
         assert found[colour], f"no photo is {colour}"
     assert found["black"] == ["black cat.jpg"] and "cactus.jpg" in found["orange"], found
     assert not said(page), said(page)
+
+
+@only_in_all("how it looks")
+def check_messages_lie_beside_the_bar_of_a_phone(bench):
+    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
+    settled(page, len(bench.names))
+    page.tap("#select-mode")
+    for name in bench.names[:2]:
+        tile(page, name).tap()
+    page.tap("#select-skip")
+    page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: leave out')")
+    page.tap("#undo")
+    page.locator("#notice", has_text="Undone").wait_for()
+    bar, message = (page.locator(each).bounding_box() for each in ("#selection", "#notice"))
+    assert message["y"] + message["height"] <= bar["y"], (message, bar)
+    assert page.evaluate("getComputedStyle(document.querySelector('#selection')).maskImage") != "none", "it scrolls, and looks so"
+    page.tap("#select-none")
+    page.wait_for_selector("#selection", state="hidden")
