@@ -1,4 +1,5 @@
 import Artifacts
+import Files
 import Foundation
 @testable import Commands
 import Programs
@@ -84,6 +85,40 @@ import Testing
         let done = try await output.publish(to: place, isDryRun: false) { _ in }
         #expect(done.message.contains("1 sticker published") && done.changes == nil)
         #expect(try folder.tree("www").keys.contains("s/cat.html"))
+    }
+
+    @Test func `a folder is named by its full path`() async throws {
+        let folder = try TemporaryFolder()
+        let output = try output(ofOnePhotoIn: folder)
+        let up = String(
+            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+        let trial = try await output.publish(to: up + folder.url("www").path.dropFirst(), isDryRun: true) {
+            _ in
+        }
+        #expect(trial.message.hasSuffix(" will change in \(folder.url("www").path)"), "\(trial.message)")
+    }
+
+    @Test func `refusals speak of the page and not of options`() async throws {
+        let folder = try TemporaryFolder()
+        let output = try output(ofOnePhotoIn: folder)
+        try folder.write("text", to: "file")
+        for (place, words) in [
+            ("rsync", "write rsync:HOST:PATH; for a new folder, write ./rsync"),
+            ("https://example.org", "Use git:REMOTE"),
+            ("  ", "this field takes git:REMOTE"), (folder.url("file").path, "name a folder for the site"),
+        ] {
+            let error = await #expect(throws: UserError.self) {
+                try await output.publish(to: place, isDryRun: true) { _ in }
+            }
+            let said = error?.message ?? ""
+            #expect(said.contains(words), "\(said)")
+            #expect(!["--to", "peel help", " -o"].contains(where: said.contains), "\(said)")
+        }
+        let error = await #expect(throws: UserError.self) {
+            try await output.export(for: ["whatsapp"]) { _ in }
+        }
+        #expect(
+            error?.message.contains("WhatsApp needs an author; write it into Author under “Pack”") == true)
     }
 
     @Test func `a publishing that is stopped on the way publishes nothing`() async throws {

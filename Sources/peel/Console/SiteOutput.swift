@@ -19,7 +19,7 @@ struct SiteOutput: StudioOutput {
     let downloads: PackDownloads
 
     func build(_ told: @escaping Steps) async throws -> OutputResult {
-        let report = try await SiteOutput.build(options, told)
+        let report = try await PageWords.refusing { try await SiteOutput.build(options, told) }
         return OutputResult(
             "\(SiteOutput.stickers(report)) in \((try? FileSystem.resolved(options.site)) ?? options.site)")
     }
@@ -27,10 +27,18 @@ struct SiteOutput: StudioOutput {
     func publish(
         to destination: String, isDryRun: Bool, _ told: @escaping Steps
     ) async throws -> OutputResult {
+        try await PageWords.refusing(folder: "") {
+            try await published(to: PublishTarget(destination), isDryRun: isDryRun, told)
+        }
+    }
+
+    private func published(
+        to target: PublishTarget, isDryRun: Bool, _ told: @escaping Steps
+    ) async throws -> OutputResult {
         // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
         // terminal here.
         let access = GitAccess(asks: false)
-        let published = try await PublishTarget(destination).state(access: access)
+        let published = try await target.state(access: access)
         let scratch = try ScratchFolder(for: "peel-publish")
         defer { withExtendedLifetime(scratch) {} }
         var options = options
@@ -44,11 +52,12 @@ struct SiteOutput: StudioOutput {
         told(.sending)
         var warnings: [String] = []
         let report = try await SitePublisher.publish(
-            options.site, to: try PublishTarget(destination), keepsHistory: built.keepsHistory,
+            options.site, to: target, keepsHistory: built.keepsHistory,
             dropsHistory: false, isDryRun: isDryRun, dropsAddresses: true, access: access,
             warn: { warnings.append($0) })
         var result = OutputResult(
-            ([SiteOutput.words(for: report, SiteOutput.stickers(built))] + warnings).joined(separator: ". "))
+            ([SiteOutput.words(for: report, at: target, SiteOutput.stickers(built))] + warnings)
+                .joined(separator: ". "))
         if isDryRun { result.changes = report.changed }
         result.address = report.address
         result.code = report.address.flatMap(QRCode.init).map { .init(side: $0.side, path: $0.path) }
@@ -56,11 +65,16 @@ struct SiteOutput: StudioOutput {
     }
 
     /// What was published, or would be.
-    private static func words(for report: SitePublisher.Report, _ stickers: String) -> String {
-        guard !report.changed.isEmpty else { return "nothing has changed in \(report.destination)" }
+    private static func words(
+        for report: SitePublisher.Report, at target: PublishTarget, _ stickers: String
+    ) -> String {
+        var place = report.destination
+        // Who sits at a browser does not see which folder a relative path starts from.
+        if case .folder(let folder) = target { place = (try? FileSystem.resolved(folder)) ?? folder }
+        guard !report.changed.isEmpty else { return "nothing has changed in \(place)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
-        if report.isDryRun { return "\(files) will change in \(report.destination)" }
-        return "\(stickers) published to \(report.destination): \(files) changed"
+        if report.isDryRun { return "\(files) will change in \(place)" }
+        return "\(stickers) published to \(place): \(files) changed"
     }
 
     func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult {
@@ -71,14 +85,16 @@ struct SiteOutput: StudioOutput {
         let export = ExportOptions(
             options.work, output: try packs ?? DefaultPath.output("packs"), apps: known)
         var counter = Counter()
-        let report = try await PackExporter(options: export).export { counter.tell($0, told) }
+        let report = try await PageWords.refusing {
+            try await PackExporter(options: export).export { counter.tell($0, told) }
+        }
         let made = report.apps.map { app in
             let name = ChatApp(rawValue: app.app)?.title ?? app.app
             return app.missing > 0 ? "\(name) (\(app.missing) more needed)" : name
         }
         let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
         var result = OutputResult(
-            (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map(\.text))
+            (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map { PageWords.of($0.text) })
                 .joined(separator: ". "))
         result.downloads = try downloads.offer(report)
         return result

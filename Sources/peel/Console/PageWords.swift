@@ -1,0 +1,32 @@
+import Files
+
+/// What commands say, for a page that has a field where the command line has an option.
+enum PageWords {
+    private static let replaced = [
+        ("; see peel help publishing", ""), ("--to takes ", "this field takes "), ("--to ", ""),
+        (
+            "set author: in peel.yaml, or in ~/.config/peel/settings.yaml for all packs",
+            "write it into Author under “Pack”"
+        ),
+    ]
+
+    /// A message in the words of the page.
+    ///
+    /// - Parameter folder: what stands for ` with -o`, which names another folder in a command.
+    static func of(
+        _ message: String, folder: String = " when you start the studio, with -o"
+    ) -> String {
+        (replaced + [(" with -o", folder)]).reduce(message) { $0.replacing($1.0, with: $1.1) }
+    }
+
+    /// Does some work whose refusals are for the page.
+    static func refusing<Result>(
+        folder: String = " when you start the studio, with -o", _ work: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await work()
+        } catch let error as UserError {
+            throw UserError(error.code, of(error.message, folder: folder))
+        }
+    }
+}
