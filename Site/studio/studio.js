@@ -83,6 +83,11 @@ addEventListener('keydown', event => {
   if (event.key === 'Escape' && editor.isOpen && !isTyping(event) && !isCovered) showAll()
 })
 $('close').onclick = showAll
+$('to-photos').onclick = event => {
+  // The address says which photo is open: it stays.
+  event.preventDefault()
+  $('photos').focus()
+}
 $('pack').onclick = $('pack-title').onclick = openChosenPack
 $('publish').onclick = openPublish
 takePhotosIn()

@@ -154,3 +154,14 @@ def check_the_keyboard_stays_where_a_photo_was(bench):
     assert page.evaluate("document.activeElement.id") == "view"
     page.keyboard.press("Escape")
     is_on(first)
+
+
+@only_in_all("a way for keys")
+def check_the_way_to_the_photos_leaves_the_photo_open(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.locator("a.skip").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.id === 'photos'")
+    assert page.locator("#editor").is_visible() and "photo=" in page.evaluate("location.hash")
