@@ -152,9 +152,13 @@ export class Editor {
     this.#shown.clear()
   }
 
-  // What was tapped last is written before the photo is left.
+  // What was typed, tapped and painted last is written before the photo is left.
   #leave() {
     if (!this.#open) return
+    // A field is written when it is left.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && $('panel').contains(activeElement)) activeElement.blur()
+    if (this.#gestures.isPainting) this.#lift()
     this.save()
     this.#gestures.reset()
     this.#answers.stop()

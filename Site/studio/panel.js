@@ -145,7 +145,10 @@ export class Panel {
     field.onchange = async () => {
       const value = field.value.trim() || undefined
       const photo = store.find(about || this.#name)?.photo
-      if (!photo) return
+      if (!photo) {
+        if (value) notice('“' + value + '” was not saved: the photo is not there any more.')
+        return
+      }
       const isSaved = await write(field, { photo: photo.name, key, value: value ?? null }, state => {
         const now = findPhoto(state, photo.name)?.photo[key]
         if (photo.name !== this.#name || now === this.#seen[key]) return

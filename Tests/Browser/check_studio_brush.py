@@ -37,6 +37,40 @@ def check_a_painting_is_saved_when_the_photo_is_left(bench):
     assert not said(page), said(page)
 
 
+@only_in_all("a painting is saved above")
+def check_a_stroke_is_saved_that_is_on_the_photo_when_it_is_left(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    answered(page)
+    page.click("#tool-brush")
+    box = page.locator("#plane").bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
+    page.go_back()
+    page.wait_for_selector("#editor", state="hidden")
+    until(page, "a matte", (bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")).exists)
+    page.mouse.up()
+    assert not said(page), said(page)
+
+
+@only_in_all("a title is saved when its field is left")
+def check_a_title_is_not_lost_without_a_word_when_its_photo_goes(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.click("#title")
+    page.keyboard.type("First title")
+    page.go_back()
+    page.wait_for_selector("#editor", state="hidden")
+    until(page, "the title", lambda: "First title" in bench.settings())
+    opened(page, bench.names[1])
+    page.fill("#title", "Second title")
+    (bench.folder / bench.names[1]).rename((bench.folder / "renamed").with_suffix(pathlib.Path(bench.names[1]).suffix))
+    page.locator("#notice", has_text="“Second title” was not saved").wait_for()
+
+
 def grey_png(side):
     """A picture of nothing."""
     def chunk(kind, data):
