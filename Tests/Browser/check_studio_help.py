@@ -167,3 +167,17 @@ def check_a_photo_that_cannot_be_read_says_why(bench):
     page.locator('[role=option].problem[data-name="clear.png"]').click()
     page.locator("#hint", has_text="The photo is transparent").wait_for()
     assert page.locator("#use-guess").is_hidden() and page.locator("#offers button").count() == 0
+
+
+@only_in_all("what the terminal shows")
+def check_the_terminal_names_a_problem_once(bench):
+    (bench.folder / "broken.jpg").write_bytes(b"\xff\xd8\xff")
+    told = bench.scratch / "told"
+    with told.open("w") as file, bench.alone(said=file) as (_, address):
+        page = bench.browsers.chromium.new_page(bypass_csp=True)
+        page.goto(address)
+        settled(page, len(bench.names))
+        until(page, "the problem", lambda: "broken.jpg" in told.read_text())
+        (bench.folder / "words.jpg").write_bytes(b"no photo")
+        until(page, "the next problem", lambda: "words.jpg" in told.read_text())
+    assert told.read_text().count("broken.jpg") == 1, told.read_text()

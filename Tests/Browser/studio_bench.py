@@ -60,14 +60,15 @@ class Bench:
             studio.wait()
 
     @contextlib.contextmanager
-    def alone(self, folder=None):
-        """A further studio, on `folder`: its process and its address. This one's own ends before it where they share one."""
+    def alone(self, folder=None, said=None):
+        """A further studio, on `folder`: its process and its address. This one's own ends before it where they share one. What it says
+        on the terminal goes to `said`."""
         if not folder and self.process.poll() is None:
             self.process.terminate()
             self.process.wait()
         studio = subprocess.Popen(
-            [self.peel, "studio", folder or "photos", "--port", "0", "--quiet", "--cache", self.cache],
-            cwd=self.scratch, stdout=subprocess.PIPE, text=True)
+            [self.peel, "studio", folder or "photos", "--port", "0", *([] if said else ["--quiet"]), "--cache", self.cache],
+            cwd=self.scratch, stdout=subprocess.PIPE, stderr=said, text=True)
         try:
             yield studio, studio.stdout.readline().strip()
         finally:

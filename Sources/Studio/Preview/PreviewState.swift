@@ -25,6 +25,8 @@ package actor PreviewState {
     private static let patience = Duration.milliseconds(300)
 
     private(set) var status = Status()
+    /// What was wrong with the last build.
+    package var problems: [String] { status.problems }
     private var start = ContinuousClock.now
     private var listeners: [UUID: AsyncStream<Status>.Continuation] = [:]
 

@@ -40,8 +40,7 @@ struct LiveBuild: Sendable {
             let report = try await builder.build { told.yield($0) }
             told.finish()
             await telling
-            let lines = report.remarks.map { "\($0.subject): \($0.text)" }
-            lines.forEach(console.warning)
+            let lines = await tell(report)
             let seconds = ((ContinuousClock.now - start) / .milliseconds(100)).rounded() / 10
             console.info(
                 "\(report.stickers) \(report.stickers == 1 ? "sticker" : "stickers") in \(seconds) s")
@@ -58,5 +57,17 @@ struct LiveBuild: Sendable {
             await state.fail(problems: problems.isEmpty ? lines : problems)
             return nil
         }
+    }
+
+    /// Shows the remarks of a build on the terminal, but not those of the build before, which stand there already.
+    ///
+    /// - Returns: all of them.
+    private func tell(_ report: BuildReport) async -> [String] {
+        // What lies in the temporary folder is nobody's to mend.
+        let lines = report.remarks.filter { !$0.subject.hasPrefix(scratch.path) }
+            .map { "\($0.subject): \($0.text)" }
+        let known = await state.problems
+        lines.filter { !known.contains($0) }.forEach(console.warning)
+        return lines
     }
 }
