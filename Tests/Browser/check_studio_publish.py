@@ -5,7 +5,7 @@ import threading
 import zipfile
 
 from checks import only_in_all
-from studio_bench import git, said, settled, until
+from studio_bench import git, said, settled, small_disk, until
 
 
 def publishing(bench, to, **context):
@@ -171,3 +171,13 @@ def check_a_run_that_ends_behind_a_closed_dialog_is_told(bench):
     page.click("#publish")
     assert "stickers in" in page.text_content("#publish-result")
     assert not said(page), said(page)
+
+
+@only_in_all("what will change is shown above")
+def check_a_folder_that_can_only_be_read_is_refused_at_once(bench):
+    with small_disk(bench.scratch / "fixed") as folder:
+        subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+        page = publishing(bench, f"{folder}/new/www")
+        page.click("#publish-now")
+        page.locator("#publish-result.bad", has_text="can only be read").wait_for()
+        assert page.text_content("#publish-now") == "Publish…"

@@ -35,6 +35,7 @@ struct SiteOutput: StudioOutput {
     private func published(
         to target: PublishTarget, isDryRun: Bool, _ told: @escaping Steps
     ) async throws -> OutputResult {
+        if isDryRun, case .folder(let folder) = target { try SiteOutput.checkWritable(folder) }
         // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
         // terminal here.
         let access = GitAccess(asks: false)
@@ -62,6 +63,18 @@ struct SiteOutput: StudioOutput {
         result.address = report.address
         result.code = report.address.flatMap(QRCode.init).map { .init(side: $0.side, path: $0.path) }
         return result
+    }
+
+    /// Refuses a folder that nothing can be written to, before the page says what would change there.
+    private static func checkWritable(_ folder: String) throws {
+        var place = try UserError.wrapping(.badInput) { () throws(FileError) in
+            try FileSystem.resolved(folder)
+        }
+        while try FileSystem.kind(of: place) == .missing { place = FileSystem.folder(of: place) }
+        guard try FileSystem.kind(of: place) != .folder || FileSystem.isWritable(place) else {
+            throw UserError(
+                .cannotWrite, "\(place) can only be read; choose another folder, or make it writable")
+        }
     }
 
     /// What was published, or would be.
