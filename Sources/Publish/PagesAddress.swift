@@ -29,6 +29,18 @@ enum PagesAddress {
         }
     }
 
+    /// The address of the pages that a workflow publishes, ending with `/`; `nil` outside a workflow of GitHub or GitLab.
+    ///
+    /// - Parameter variables: the environment, in which the host tells the workflow about itself.
+    static func ofWorkflow(_ variables: [String: String]) -> String? {
+        if let pages = variables["CI_PAGES_URL"], pages.hasPrefix("https://"), parts(of: pages) != nil {
+            return pages.hasSuffix("/") ? pages : pages + "/"
+        }
+        guard let server = variables["GITHUB_SERVER_URL"], let repository = variables["GITHUB_REPOSITORY"]
+        else { return nil }
+        return of(branch: PublishTarget.defaultBranch, at: "\(server)/\(repository)", domain: nil)
+    }
+
     private static func isHost(_ text: String) -> Bool {
         let labels = text.lowercased().split(separator: "." as Character, omittingEmptySubsequences: false)
         return labels.count > 1 && labels.allSatisfy { WholeSite.isLabel($0) }

@@ -341,6 +341,32 @@ import Testing
         #expect(!run.errors.contains("shared links show no picture"))
     }
 
+    /// The folder that a workflow hands over is empty each time.
+    @Test func `the addresses of a workflow's pages stay`() async throws {
+        try photo("cat.png", 0)
+        try await program(
+            "curl",
+            """
+            for word in "$@"; do last=$word; done
+            [ "$last" = https://ana.github.io/Pets/pack.json ] || exit 1
+            while [ "$1" != --output ]; do shift; done
+            if cp '\(folder.url("first/pack.json").path)' "$2" 2>/dev/null; then printf 200; else printf 404; fi
+            """)
+        let workflow = ["GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "Ana/Pets"]
+        let first = try await peel("publish", "photos", "--to", "artifact:first", more: workflow)
+        #expect(first.status == 0 && first.output == "https://ana.github.io/Pets/\n", "\(first.errors)")
+        try folder.write("photos:\n  cat.png: { title: Miso }\n", to: "photos/peel.yaml")
+        let second = try await peel("publish", "photos", "--to", "artifact:second", more: workflow)
+        #expect(second.status == 0, "\(second.errors)")
+        let page = try String(contentsOf: folder.url("second/s/cat.html"), encoding: .utf8)
+        #expect(page.contains("Miso") && page.contains("https://ana.github.io/Pets/s/cat.html"))
+        let elsewhere = try await peel("publish", "photos", "--to", "artifact:third")
+        #expect(
+            elsewhere.status == 64
+                && elsewhere.errors.contains("only a workflow of GitHub or GitLab has pages"),
+            "\(elsewhere.errors)")
+    }
+
     @Test(arguments: ["netlify:pets", "cloudflare:pets", "surge:pets.surge.sh"])
     func `a host's program that is missing is told before anything is read or built`(
         _ target: String

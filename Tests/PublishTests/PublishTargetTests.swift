@@ -103,6 +103,23 @@ import Testing
         #expect(PagesAddress.of(branch: branch, at: remote, domain: domain) == address)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "Ana/Pets"],
+                "https://ana.github.io/Pets/"
+            ),
+            (
+                ["GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "Ana/Ana.GitHub.io"],
+                "https://ana.github.io/"
+            ),
+            (["CI_PAGES_URL": "https://ana.gitlab.io/pets"], "https://ana.gitlab.io/pets/"),
+            (["CI_PAGES_URL": "http://ana.gitlab.io/pets"], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func `a workflow says where its pages are`(_ variables: [String: String], _ address: String?) {
+        #expect(PagesAddress.ofWorkflow(variables) == address)
+    }
+
     /// No shell expands a `~` that stands after a colon.
     @Test func `a repository in the user's home is found`() throws {
         let home = try #require(UserFolders.home)

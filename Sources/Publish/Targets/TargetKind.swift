@@ -16,7 +16,7 @@ package struct TargetKind: Sendable {
 
     /// Every kind, in the order of the documents.
     package static let all: [TargetKind] = [
-        .githubPages, .rsync, .rclone, .netlify, .cloudflare, .surge,
+        .githubPages, .artifact, .rsync, .rclone, .netlify, .cloudflare, .surge,
     ]
 
     /// The kind that a text names, and what stands behind its colon; `nil` for a text of no kind.

@@ -12,7 +12,8 @@ struct WholeSite: Uploader {
     /// Sends the site, and gives the address where the program told another.
     let send: @Sendable (_ site: String, _ tools: ToolRunner) async throws(UserError) -> String?
 
-    private static let curl = UploadTool(name: "curl", install: "apt install curl, or brew install curl")
+    /// What reads the list of what was published last.
+    static let curl = UploadTool(name: "curl", install: "apt install curl, or brew install curl")
 
     func check(_ tools: ToolRunner) async throws(UserError) {
         _ = try tools.path(of: tool, "\(title): the site cannot be sent")
