@@ -88,6 +88,40 @@ import Testing
         #expect(found.map(\.rule) == ["missing-file"] && found.first?.file == file, "\(found)")
     }
 
+    @Test func `the packs of other apps are none for an app that has no folder`() throws {
+        let pack = try SamplePack(.signal)
+        try pack.move("farm", to: "signal/farm")
+        let found = try PackReader(app: .whatsapp).packs(at: pack.folder.path).flatMap(\.faults)
+        #expect(
+            found.map(\.reason)
+                == ["there is no pack for WhatsApp here; peel export --for whatsapp makes one"])
+    }
+
+    @Test func `a site misses the archives that its list names`() throws {
+        let pack = try SamplePack(.signal)
+        try pack.text("<!doctype html>", "index.html")
+        try pack.text(
+            #"{"generator": "Peel 1", "files": ["index.html", "apps/farm-signal.zip"]}"#, "pack.json")
+        #expect(try PackReader.apps(at: pack.folder.path) == [.signal])
+        let packs = try PackReader(app: .signal).packs(at: pack.folder.path)
+        #expect(packs.flatMap(\.missing) == ["apps/farm-signal.zip"])
+    }
+
+    @Test func `a picture that is a link is told`() throws {
+        let pack = try SamplePack(.slack)
+        #expect(try pack.violations() == [])
+        let picture = pack.folder.url("farm/more.png").path
+        try FileManager.default.createSymbolicLink(atPath: picture, withDestinationPath: "/etc/passwd")
+        #expect(try pack.violations().map(\.file) == ["farm/more.png"])
+    }
+
+    @Test func `an index of a picker that is no JSON is told`() throws {
+        let pack = try SamplePack(.matrix)
+        #expect(try pack.violations() == [])
+        try pack.text("[", "farm/index.json")
+        #expect(try pack.violations().map(\.file) == ["farm/index.json"])
+    }
+
     @Test func `a violation says which sticker of a list it is`() throws {
         let pack = try SamplePack(.telegram)
         try pack.set([String](repeating: "😴", count: 21), [1, "emoji_list"], in: "farm/stickers.json")

@@ -11,6 +11,8 @@ package struct PackFiles: Sendable {
     let paths: [String]
     /// The paths of files in a folder that were not read, for no sticker is so large.
     let tooLarge: [String]
+    /// The paths of links in a folder, which are not followed.
+    let links: [String]
     /// Size of the archive, where it is one.
     let archiveBytes: Int?
 
@@ -20,12 +22,13 @@ package struct PackFiles: Sendable {
 
     init(
         _ entries: [(name: String, bytes: [UInt8])], of name: String, tooLarge: [String] = [],
-        archiveBytes: Int? = nil
+        links: [String] = [], archiveBytes: Int? = nil
     ) {
         self.name = name
         files = Dictionary(entries.map { ($0.name, $0.bytes) }) { first, _ in first }
         paths = files.keys.sorted()
         self.tooLarge = tooLarge
+        self.links = links
         self.archiveBytes = archiveBytes
     }
 
@@ -69,8 +72,11 @@ package struct PackFiles: Sendable {
         }
         var entries: [(name: String, bytes: [UInt8])] = []
         var tooLarge: [String] = []
+        var links: [String] = []
         for name in names {
-            guard try folder.entry(at: name) == .file else { continue }
+            let entry = try folder.entry(at: name)
+            if entry == .link { links.append(name.text) }
+            guard entry == .file else { continue }
             let bytes = try folder.read(name, upTo: Self.maxBytesPerFile + 1)
             if bytes.count <= Self.maxBytesPerFile {
                 entries.append((name.text, bytes))
@@ -78,7 +84,7 @@ package struct PackFiles: Sendable {
                 tooLarge.append(name.text)
             }
         }
-        self.init(entries, of: FileSystem.name(of: path), tooLarge: tooLarge)
+        self.init(entries, of: FileSystem.name(of: path), tooLarge: tooLarge, links: links)
     }
 
     private static func entries(
@@ -92,16 +98,19 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// The files in folders of this name alone, where there are such: those that an export made for one app.
-    func narrowed(to folder: String) -> PackFiles {
-        func isInside(_ path: String) -> Bool {
-            path.split(separator: "/").dropLast().contains { $0 == folder }
+    /// The files in folders of this name alone, where there are such: those that an export made for one app. Where there are none,
+    /// those that lie in no folder that is another app's by its name.
+    func narrowed(to folder: String, notTo others: Set<String>) -> PackFiles {
+        func folders(of path: String) -> ArraySlice<Substring> { path.split(separator: "/").dropLast() }
+        let hasOwn = files.keys.contains { folders(of: $0).contains { $0 == folder } }
+        func isMeant(_ path: String) -> Bool {
+            hasOwn
+                ? folders(of: path).contains { $0 == folder }
+                : !folders(of: path).contains { others.contains(String($0)) }
         }
-        let own = files.filter { isInside($0.key) }
-        guard !own.isEmpty else { return self }
         return PackFiles(
-            own.map { ($0.key, $0.value) }, of: name, tooLarge: tooLarge.filter(isInside),
-            archiveBytes: archiveBytes)
+            files.filter { isMeant($0.key) }.map { ($0.key, $0.value) }, of: name,
+            tooLarge: tooLarge.filter(isMeant), links: links.filter(isMeant), archiveBytes: archiveBytes)
     }
 
     /// Whether files lie in a folder of this name, or below one.
@@ -112,6 +121,14 @@ package struct PackFiles: Sendable {
 
     /// Whether these are the files of a site that Peel built.
     var areSite: Bool { files["index.html"] != nil && files["pack.json"] != nil }
+
+    /// The paths that Peel's own list names, sorted; none where it is missing, is not Peel's, or is of another kind.
+    func listed(of kind: WrittenFiles.Kind) -> [String] {
+        guard let bytes = files[WrittenFiles.name],
+            let list = try? WrittenFiles(json: bytes, from: WrittenFiles.name), list.kind == kind
+        else { return [] }
+        return list.all.map(\.text).sorted()
+    }
 
     /// A file's bytes.
     subscript(path: String) -> [UInt8]? { files[path] }

@@ -16,7 +16,8 @@ package struct PackReader: Sendable {
     /// - Throws: ``UserError`` where there is nothing that can be read, or no app can be told.
     package static func apps(at path: String) throws(UserError) -> [ChatApp] {
         let files = try PackFiles(at: path)
-        let archives = files.archiveBytes == nil ? files.paths + files.tooLarge : [files.name]
+        let named = files.archiveBytes == nil ? files.paths + files.tooLarge : [files.name]
+        let archives = named + files.listed(of: .site)
         let apps = ChatApp.allCases.filter { app in
             !files.areSite && files.hasFolder(named: app.rawValue)
                 || archives.contains(where: app.takesArchive)
@@ -42,7 +43,8 @@ package struct PackReader: Sendable {
     package func packs(at path: String) throws(UserError) -> [PackContents] {
         let whole = try PackFiles(at: path)
         // A site's own pictures are no pack: what it offers to apps are archives.
-        let files = whole.areSite ? whole : whole.narrowed(to: app.rawValue)
+        let others = Set(ChatApp.allCases.map(\.rawValue)).subtracting([app.rawValue])
+        let files = whole.areSite ? whole : whole.narrowed(to: app.rawValue, notTo: others)
         var packs = files.areSite ? [] : packs(in: files)
         if files.archiveBytes == nil {
             for name in files.paths + files.tooLarge where app.takesArchive(named: name) {
@@ -58,13 +60,11 @@ package struct PackReader: Sendable {
                 packs += self.packs(in: inner).map { $0.moved(into: name) }
             }
         }
-        let tooLarge = files.areSite ? [] : files.tooLarge.filter(PackFiles.isImage)
-        if !tooLarge.isEmpty {
-            var unread = PackContents(path: "")
-            unread.faults = tooLarge.map {
-                ($0, "it has more than \(PackFiles.maxBytesPerFile / 1_000_000) MB, too much for a sticker")
-            }
-            packs.append(unread)
+        let unread = files.areSite ? [] : unread(files)
+        if !unread.isEmpty {
+            var pack = PackContents(path: "")
+            pack.faults = unread
+            packs.append(pack)
         }
         if packs.isEmpty {
             try refuseUnchecked(files, at: path)
@@ -75,8 +75,18 @@ package struct PackReader: Sendable {
             packs = [none]
         }
         let told = Set(packs.flatMap(\.missing))
-        packs[0].missing += descriptionsGone(from: whole).filter { !told.contains($0) }
+        packs[0].missing += gone(from: whole).filter { !told.contains($0) }
         return packs
+    }
+
+    /// The pictures that were not read, and why.
+    private func unread(_ files: PackFiles) -> [(file: String, reason: String)] {
+        files.tooLarge.filter(PackFiles.isImage).map {
+            ($0, "it has more than \(PackFiles.maxBytesPerFile / 1_000_000) MB, too much for a sticker")
+        }
+            + files.links.filter(PackFiles.isImage).map {
+                ($0, "it is a link, which Peel does not follow here; replace it with the file")
+            }
     }
 
     /// Throws where there are stickers of a kind that is not read, Telegram's vector animations.
@@ -86,17 +96,16 @@ package struct PackReader: Sendable {
             .badInput, "\(FileSystem.joined(path, unread)): Peel does not check stickers of this kind (.tgs)")
     }
 
-    /// The files that an export's own list names, that say what the app's packs are, and that are gone. Whoever takes an
-    /// image out of a pack, or the whole pack, means it.
-    private func descriptionsGone(from files: PackFiles) -> [String] {
-        guard let bytes = files[WrittenFiles.name],
-            let list = try? WrittenFiles(json: bytes, from: WrittenFiles.name), list.kind == .packs
-        else { return [] }
-        return list.all.filter { path in
-            path.parts.dropLast().contains(app.rawValue)
-                && [".json", ".txt"].contains { path.text.hasSuffix($0) }
-                && files[path.text] == nil && !files.names(in: FileSystem.folder(of: path.text)).isEmpty
-        }.map(\.text)
+    /// What Peel's own list names and is gone: of an export the files that say what the app's packs are, of a site the archives that
+    /// its pages offer. Whoever takes an image out of an export's pack, or the whole pack, means it.
+    private func gone(from files: PackFiles) -> [String] {
+        let archives = files.listed(of: .site).filter { app.takesArchive(named: $0) }
+        let descriptions = files.listed(of: .packs).filter { path in
+            path.split(separator: "/").dropLast().contains { $0 == app.rawValue }
+                && [".json", ".txt"].contains { path.hasSuffix($0) }
+                && !files.names(in: FileSystem.folder(of: path)).isEmpty
+        }
+        return (archives + descriptions).filter { files[$0] == nil && !files.tooLarge.contains($0) }
     }
 
     private func packs(in files: PackFiles) -> [PackContents] {

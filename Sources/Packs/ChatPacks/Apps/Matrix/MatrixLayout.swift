@@ -87,11 +87,13 @@ enum MatrixLayout {
     /// Looks for the packs that the picker's `index.json` names.
     private static func addIndex(to pack: inout PackContents, in files: PackFiles) {
         let path = PackFiles.joined(pack.path, "index.json")
-        guard case .success(let index) = LayoutReading.json(MatrixKind.Index.self, path, in: files) else {
-            return
-        }
-        for name in index.packs where files[PackFiles.joined(pack.path, name)] == nil {
-            pack.lacks(PackFiles.joined(pack.path, name))
+        guard files[path] != nil else { return }
+        switch LayoutReading.json(MatrixKind.Index.self, path, in: files) {
+        case .failure(let fault): pack.faults.append((path, fault.reason))
+        case .success(let index):
+            for name in index.packs where files[PackFiles.joined(pack.path, name)] == nil {
+                pack.lacks(PackFiles.joined(pack.path, name))
+            }
         }
     }
 }
