@@ -17,7 +17,8 @@ package struct CuttingRun: Sendable {
     package init(
         _ work: WorkOptions, leavingOut output: String? = nil, addresses: AddressBook = AddressBook()
     ) throws {
-        folder = try PhotoFolder.scan(work.photos, leavingOut: output, following: work.links)
+        folder = try PhotoFolder.scan(
+            work.photos, leavingOut: [output].compactMap(\.self), following: work.links)
         var plan = try SitePlan(folder: folder, maker: work.maker, addresses: addresses)
         if work.acceptsGuesses { plan.acceptGuesses() }
         self.plan = plan

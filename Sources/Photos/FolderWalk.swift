@@ -8,7 +8,8 @@ package struct FolderWalk {
     var problems: [PhotoProblem] = []
     var notes: [Note] = []
 
-    private let site: String?
+    /// Folders that are not read, links followed.
+    private let others: Set<String>
     private let links: LinkRule
     /// Folders that were read, links followed, byte by byte: a link that leads back ends there.
     private var seen: Set<[UInt8]> = []
@@ -20,10 +21,10 @@ package struct FolderWalk {
     package static let deepest = 8
 
     /// - Parameters:
-    ///   - site: a folder that is not read.
+    ///   - others: folders that are not read: the site, a theme.
     ///   - links: which links are followed.
-    init(leavingOut site: String?, following links: LinkRule = .inside) {
-        self.site = site.map(FolderWalk.place)
+    init(leavingOut others: [String], following links: LinkRule = .inside) {
+        self.others = Set(others.map(FolderWalk.place))
         self.links = links
     }
 
@@ -148,7 +149,7 @@ package struct FolderWalk {
         scope: FolderScope
     ) throws(UserError) {
         let place = FolderWalk.place(of: folder.path)
-        if place == site { return }
+        if others.contains(place) { return }
         guard !leadsToBin(folder, at: place) else {
             let text = "skipped, because it is a link to where deleted photos or thumbnails may be"
             notes.append(.init(subject: prefix, text: text))

@@ -58,10 +58,10 @@ package struct PhotoFolder: Sendable {
     ///   - links: which links in the folders are followed.
     /// - Throws: ``UserError`` where a path leads nowhere or cannot be read, or there are no photos.
     package static func scan(
-        _ paths: [String], leavingOut site: String? = nil, following links: LinkRule = .inside
+        _ paths: [String], leavingOut others: [String] = [], following links: LinkRule = .inside
     ) throws(UserError) -> PhotoFolder {
         let paths = paths.isEmpty ? [try defaultInput()] : paths
-        let folder = try found(at: paths, leavingOut: site, following: links)
+        let folder = try found(at: paths, leavingOut: others, following: links)
         guard !folder.packs.isEmpty else {
             let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
             let notes = folder.notes.map { "\n  \($0.subject): \($0.text)" }.joined()
@@ -75,9 +75,9 @@ package struct PhotoFolder: Sendable {
 
     /// The same where there need not be any photo.
     static func found(
-        at paths: [String], leavingOut site: String? = nil, following links: LinkRule = .inside
+        at paths: [String], leavingOut others: [String] = [], following links: LinkRule = .inside
     ) throws(UserError) -> PhotoFolder {
-        var scan = PhotoScan(leavingOut: site, following: links)
+        var scan = PhotoScan(leavingOut: others, following: links)
         for path in paths { try scan.add(path) }
         return try scan.finish()
     }

@@ -24,8 +24,8 @@ struct PhotoScan {
     /// Folders that were named and that Peel wrote.
     private var written: [String] = []
 
-    init(leavingOut site: String?, following links: LinkRule) {
-        walk = FolderWalk(leavingOut: site, following: links)
+    init(leavingOut others: [String], following links: LinkRule) {
+        walk = FolderWalk(leavingOut: others, following: links)
     }
 
     /// Takes a path that the user named.

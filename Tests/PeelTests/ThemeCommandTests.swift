@@ -105,6 +105,45 @@ import Testing
         #expect(checked.output.contains("grid.mustache:1: there is no \"titel\" here"), "\(checked.output)")
     }
 
+    @Test func `what is not used is named`() async throws {
+        let folder = try TemporaryFolder()
+        for path in [
+            "templates/grid.html", "templates/foot.mustache/a.txt", "Templates/grid.mustache", "README.md",
+        ] {
+            try folder.write("", to: "mine/" + path)
+        }
+        try folder.write("", to: "mine/assets")
+        let checked = try await check(folder)
+        let files = checked.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+        #expect(checked.status == 0 && checked.output.contains("assets: not used"), "\(checked.output)")
+        #expect(files == ["Templates", "assets", "templates/foot.mustache", "templates/grid.html"])
+    }
+
+    @Test func `a link that leads nowhere is told`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "mine/assets/theme.css")
+        try FileManager.default.createDirectory(
+            at: folder.url("mine/templates"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("mine/templates/grid.mustache").path, withDestinationPath: "nowhere")
+        let checked = try await check(folder)
+        #expect(
+            checked.status == 64
+                && checked.errors.contains(
+                    "mine/templates/grid.mustache: it is a link that leads to no file"),
+            "\(checked.errors)")
+    }
+
+    @Test func `a theme among photos is no photos`() async throws {
+        let folder = try TemporaryFolder()
+        let picture = try Data(SamplePhoto.discPNG(SamplePhoto.colors[0]))
+        for path in ["photos/disc.png", "photos/plain/assets/back.png"] {
+            try folder.write(picture, to: path)
+        }
+        let run = try await PeelProgram.run("build", "--theme", "photos/plain", in: folder.path)
+        #expect(run.status == 0 && run.errors.contains("1 sticker\n"), "\(run.errors)")
+    }
+
     /// As if Peel's own had been another one when the theme was ejected.
     @Test func `what has changed in Peel since is named`() async throws {
         let folder = try await ejected()

@@ -25,7 +25,8 @@ import Testing
     ) throws -> PhotoFolder {
         try FFmpeg.$find.withValue({ ffmpeg }) {
             try PhotoFolder.scan(
-                paths.map { folder.url($0).path }, leavingOut: site.map { folder.url($0).path })
+                paths.map { folder.url($0).path },
+                leavingOut: [site].compactMap(\.self).map { folder.url($0).path })
         }
     }
 

@@ -49,6 +49,25 @@ import Testing
         return numbers
     }
 
+    /// A preview goes on with one builder.
+    @Test func `what appears in a theme and goes again is noticed`() async throws {
+        try folder.write(":root { --round: 3rem }", to: "theme/assets/theme.css")
+        var options = BuildOptions(
+            photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 1, version: "1")
+        options.cache = .folder(try TemporaryFolder.shared.get().url("kept").path)
+        options.theme = folder.url("theme").path
+        let builder = SiteBuilder(options: options)
+        func grid() async throws -> String {
+            _ = try await builder.build()
+            return try String(contentsOf: folder.url("site/grid.html"), encoding: .utf8)
+        }
+        let before = try await grid()
+        try folder.write("<p>mine</p>", to: "theme/templates/grid.mustache")
+        #expect(try await grid() == "<p>mine</p>")
+        try FileManager.default.removeItem(at: folder.url("theme/templates"))
+        #expect(try await grid() == before)
+    }
+
     @Test func `every file of a site has a name that Peel knows for its own`() async throws {
         let photo = try Data(SamplePhoto.discPNG(SamplePhoto.colors[2]))
         try folder.write(photo, to: "photos/More/c.png")

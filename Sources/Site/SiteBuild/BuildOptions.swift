@@ -5,6 +5,7 @@ import Files
 package import Hosts
 package import Photos
 import Stickers
+import Themes
 
 /// What a build is told on the command line.
 @dynamicMemberLookup
@@ -13,6 +14,8 @@ package struct BuildOptions: Sendable {
     package var work: WorkOptions
     /// The folder that becomes the site.
     package var site: String
+    /// A theme's folder, which holds ``templates`` and ``assets`` where those are not said.
+    package var theme: String?
     /// A folder whose templates replace those of the same name, if any.
     package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
@@ -49,6 +52,20 @@ package struct BuildOptions: Sendable {
     /// A build of photos into a site, with the defaults for the rest.
     package init(photos: [String], site: String, jobs: Int, version: String) {
         self.init(WorkOptions(photos: photos, jobs: jobs, version: version), site: site)
+    }
+
+    /// Whether something replaces templates, styles or scripts.
+    var replacesPages: Bool { theme != nil || templates != nil || assets != nil }
+
+    /// The folders that are no photos', wherever they lie: the site, and what replaces parts of it.
+    var folders: [String] { [site, theme, templates, assets].compactMap(\.self) }
+
+    /// The folders of templates and of assets, as a theme has them now.
+    ///
+    /// - Throws: `UserError` where the theme has neither.
+    func replacements() throws(UserError) -> (templates: String?, assets: String?) {
+        guard let theme else { return (templates, assets) }
+        return try ThemeFolder(theme).folders()
     }
 
     /// What is told of the work itself, by its own name.

@@ -131,7 +131,7 @@ package final class SiteBuilder: Sendable {
         var ((folder, plan), (renderer, listed)) = try await concurrentPair(width: options.jobs) {
             [options] in
             let folder = try PhotoFolder.scan(
-                options.photos, leavingOut: options.site, following: options.links)
+                options.photos, leavingOut: options.folders, following: options.links)
             try SitePlace.check(options.site, besidePhotosIn: folder.folder)
             let addresses = try options.addresses ?? AddressBook(ofSiteAt: options.site)
             var plan = try SitePlan(
@@ -140,7 +140,8 @@ package final class SiteBuilder: Sendable {
             if options.work.acceptsGuesses { plan.acceptGuesses() }
             return (folder, plan)
         } _: { [options] in
-            let overrides = try Overrides(templates: options.templates, assets: options.assets)
+            let (templates, assets) = try options.replacements()
+            let overrides = try Overrides(templates: templates, assets: assets)
             return (
                 try PageRenderer(templates: overrides.templates, assets: overrides.assets),
                 // What is wrong with it is told when a place for the new site is made.
@@ -169,7 +170,7 @@ package final class SiteBuilder: Sendable {
 
     /// The renderer with the theme that the settings name; `nil` where they name none, or the command line names another.
     private func ownTheme(_ extras: SiteExtras) throws(UserError) -> PageRenderer? {
-        guard options.templates == nil, options.assets == nil, let theme = try extras.theme() else {
+        guard !options.replacesPages, let theme = try extras.theme() else {
             return nil
         }
         do throws(PageError) {

@@ -91,7 +91,8 @@ package struct Overrides {
         case .folder:
             return try files(
                 in: OpenFolder(place), shown: shown, root: root, below: name + "/", depth: depth + 1)
-        case .special, .missing, .brokenLink: return []
+        case .missing, .brokenLink: throw FileError(path: path, code: FileError.leadsNowhere)
+        case .special: throw FileError(path: path, code: FileError.notRegularFile)
         }
     }
 

@@ -10,6 +10,7 @@ package struct ThemeFolder: Sendable {
 
     private static let (templatesName, assetsName) = ("templates", "assets")
     private static let recordName = "ejected.txt"
+    private static let readmeName = "README.md"
     private static let suffix = ".mustache"
 
     /// A theme at `path`; nothing is looked at yet.
@@ -49,7 +50,7 @@ package struct ThemeFolder: Sendable {
         for (name, bytes) in own { try staged.write(bytes, to: name) }
         let lines = own.map { "\(SHA256.digest(of: $0.bytes)) \($0.path)\n" }.joined()
         try staged.write(Array("# Peel \(version)\n\(lines)".utf8), to: Self.recordName)
-        try staged.write(Array(Self.readme.utf8), to: "README.md")
+        try staged.write(Array(Self.readme.utf8), to: Self.readmeName)
         try staged.commit()
         return own.count
     }
@@ -152,6 +153,40 @@ package struct ThemeFolder: Sendable {
                 assets: theirs.assets)
         } catch {
             findings.append(Finding(file: Self.templatesName, text: error.description, isError: true))
+        }
+        return try UserError.wrapping(.badInput) { () throws(FileError) in try unused() } + findings
+    }
+
+    /// The files and folders that nothing is done with.
+    private func unused() throws(FileError) -> [Finding] {
+        func kind(_ name: String) throws(FileError) -> FileSystem.Kind {
+            try FileSystem.kind(of: FileSystem.joined(path, name))
+        }
+        func names(in folder: String) throws(FileError) -> [String] {
+            try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+        }
+        var findings: [Finding] = []
+        for name in try names(in: path) {
+            let isFolder = try kind(name) == .folder
+            let isOwn =
+                [Self.templatesName, Self.assetsName].contains(name)
+                ? isFolder : [Self.recordName, Self.readmeName].contains(name)
+            guard !isOwn else { continue }
+            findings.append(
+                Finding(
+                    file: name,
+                    text:
+                        "not used: of a theme Peel reads the folders \(Self.templatesName) and \(Self.assetsName)",
+                    isError: false))
+        }
+        guard try kind(Self.templatesName) == .folder else { return findings }
+        for name in try names(in: FileSystem.joined(path, Self.templatesName)) {
+            let file = "\(Self.templatesName)/\(name)"
+            if name.hasSuffix(Self.suffix), try kind(file) != .folder { continue }
+            findings.append(
+                Finding(
+                    file: file, text: "not used: a template is a file whose name ends with \(Self.suffix)",
+                    isError: false))
         }
         return findings
     }

@@ -61,7 +61,8 @@ struct SourceOptions: ParsableArguments {
         var options = BuildOptions(
             try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), site: site)
         if let theme {
-            (options.templates, options.assets) = try ThemeFolder(theme).folders()
+            _ = try ThemeFolder(theme).folders()
+            options.theme = theme
         } else {
             try ThemeFolder.check(templates: templates, assets: assets)
             (options.templates, options.assets) = (templates, assets)

@@ -29,7 +29,7 @@ struct BuildInputs: Equatable {
         walk.add(program)
         do throws(FileError) {
             // One folder may be several of them, or lie in another.
-            for folder in [photos, options.templates, options.assets] {
+            for folder in [photos, options.theme, options.templates, options.assets] {
                 try walk.add(root: folder.map { (path) throws(FileError) in try FileSystem.resolved(path) })
             }
         } catch {
