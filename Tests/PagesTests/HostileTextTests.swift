@@ -49,6 +49,18 @@ struct HostileTextTests {
         }
     }
 
+    @Test func `no page has a control character`() throws {
+        let site = try RenderedSite(Self.content("a\u{1}\u{1B}[31mb\u{7F}\u{9F}é"))
+        for file in site.files(endingIn: ".html") {
+            let text = site.text(file.path)
+            #expect(
+                !text.unicodeScalars.contains {
+                    $0.properties.generalCategory == .control && !$0.properties.isWhitespace
+                }, "\(file.path)")
+        }
+        #expect(site.text("index.html").contains("a[31mbé"))
+    }
+
     @Test(arguments: texts)
     func `style sheets do not carry it, JSON carries it whole`(text: String) throws {
         let site = try RenderedSite(Self.content(text))

@@ -18,8 +18,9 @@ import Testing
         ("😴.png", "😴"),
         ("___.png", "Photo"),
         (#"C:\Users\ana\01 cat.jpg"#, "Cat"), (#"C:\Users\ana\___.jpg"#, "Photo"), (#"\.jpg"#, #"\"#),
+        ("red\u{1B}[31mcat\u{7}.jpg", "Red[31mcat"), ("\u{1}\u{7F}.jpg", "Photo"), ("\u{200B}.jpg", "Photo"),
     ])
-    func titleIsWhatAPersonWouldWrite(name: String, title: String) {
+    func `a title is what a person would write`(name: String, title: String) {
         #expect(PhotoName(name).title == title)
     }
 

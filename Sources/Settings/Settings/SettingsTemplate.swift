@@ -1,4 +1,5 @@
 import ChatPacks
+import Essentials
 import Files
 import Stickers
 import YAML
@@ -71,7 +72,7 @@ package enum SettingsTemplate {
         let title = words?.title ?? (name.isGeneric ? nil : name.title)
         let keys = [
             title.flatMap(Self.title).map { "title: \($0)" },
-            words?.alt.flatMap { $0.count > 1000 ? nil : "alt: \(YAMLText.quoted($0))" },
+            words?.alt.flatMap { text($0, upTo: 1000) }.map { "alt: \($0)" },
             // A guess, to be changed.
             title.flatMap { EmojiGuess.emoji(for: $0, language: language) }
                 .map { "emoji: \"\($0)\"" },
@@ -80,8 +81,11 @@ package enum SettingsTemplate {
     }
 
     /// A title as it stands in the file; `nil` where the name gives none that could stand there.
-    private static func title(_ title: String) -> String? {
-        let isBlank = title.allSatisfy(\.isWhitespace)
-        return isBlank || title.count > 200 ? nil : YAMLText.quoted(title)
+    private static func title(_ title: String) -> String? { text(title, upTo: 200) }
+
+    private static func text(_ text: String, upTo limit: Int) -> String? {
+        let text = text.withoutControls
+        guard text.unicodeScalars.contains(where: \.isVisible), text.count <= limit else { return nil }
+        return YAMLText.quoted(text)
     }
 }

@@ -1,3 +1,4 @@
+import Essentials
 import Synchronization
 
 /// What a file or folder name says: its place in the order, and a title.
@@ -48,9 +49,11 @@ package struct PhotoName: Comparable {
     /// `-` as spaces, a capital first. "Photo" for a generic name.
     package var title: String {
         if isGeneric { return "Photo" }
-        let words = PhotoName.named(rest).split(whereSeparator: { $0 == "_" || $0 == "-" || $0.isWhitespace })
-        let text = words.joined(separator: " ")
-        return text.isEmpty ? PhotoName.withoutFolders(stem) : text.prefix(1).uppercased() + text.dropFirst()
+        let words = PhotoName.named(rest).split { $0 == "_" || $0 == "-" || $0.isWhitespace }
+        let text = words.joined(separator: " ").withoutControls
+        if !text.isEmpty { return text.prefix(1).uppercased() + text.dropFirst() }
+        let whole = PhotoName.withoutFolders(stem).withoutControls
+        return whole.isEmpty ? "Photo" : whole
     }
 
     /// At most three digits, then a separator, then something that does not start with a digit: `2024-05-01` is a
@@ -87,7 +90,8 @@ package struct PhotoName: Comparable {
 
     private static func isGeneric(_ text: Substring) -> Bool {
         let name = withoutCopyMarks(text)
-        guard name.contains(where: { $0 != "_" && $0 != "-" && !$0.isWhitespace }) else { return true }
+        let isSaying = name.unicodeScalars.contains { $0 != "_" && $0 != "-" && $0.isVisible }
+        guard isSaying else { return true }
         return patterns.withLock { $0.genericNames.contains { name.wholeMatch(of: $0) != nil } }
     }
 

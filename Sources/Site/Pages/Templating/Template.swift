@@ -1,3 +1,5 @@
+import Essentials
+
 /// A template ready to be filled in, with the parts that it includes in their places.
 struct Template: Sendable {
     /// The parts of a name that has dots.
@@ -114,8 +116,8 @@ extension TemplateValue {
 }
 
 extension String {
-    /// Adds text from anywhere to markup, or to a quoted attribute in it. Scalar by scalar: a quote with a mark on it is one
-    /// character in Swift and still ends an attribute.
+    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that markup may not hold.
+    /// Scalar by scalar: a quote with a mark on it is one character in Swift and still ends an attribute.
     fileprivate mutating func appendEscaped(_ text: String) {
         // Most have none of them.
         guard text.utf8.contains(where: Self.isSpecial) else { return self += text }
@@ -126,6 +128,7 @@ extension String {
             case ">": self += "&gt;"
             case "\"": self += "&quot;"
             case "'": self += "&#39;"
+            case _ where scalar.isControl: continue
             default: unicodeScalars.append(scalar)
             }
         }
@@ -135,6 +138,8 @@ extension String {
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
             true
+        // Control characters, the later ones behind the byte C2.
+        case 0..<0x20, 0x7F, 0xC2: true
         default: false
         }
     }
