@@ -177,8 +177,11 @@ import Testing
         ("host: https://me:secret@example.org/", "itch, surge, not “https://example.org/”"),
         ("sticker: { size: \"https://\(String(repeating: "s", count: 50))@x\" }", "to 4096, not “https://x”"),
         ("baseURL: https://exa mple.org", "peel.yaml:1: “https://exa mple.org” is not a web address"),
-        ("baseURL: https://例え.jp/", "is not a web address"),
-        ("baseURL: https://example.org/?a", "is not a web address"),
+        ("baseURL: https://例え.jp/", "“https://例え.jp/” has letters that addresses write otherwise"),
+        ("baseURL: https://example.org/ünï/", "copy the address from your browser"),
+        ("baseURL: https://example.org/?a", "“https://example.org/?a” has a ? or a # in it"),
+        ("baseURL: https://example.org/?a=1", "has a ? or a # in it; write the address of its folder"),
+        ("baseURL: https://example.org/%zz/", "“https://example.org/%zz/” is not a web address"),
         ("links: { telegram: \"javascript:alert(1)\" }", "“javascript:alert(1)” is not a web address"),
         (
             "exports: telegram",

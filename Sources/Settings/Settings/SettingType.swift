@@ -101,14 +101,28 @@ extension SettingType where Value == String {
     /// A web address; with `isFolder`, one that others can be joined to, which then ends with `/`.
     static func webAddress(isFolder: Bool, such example: String) -> Self {
         let text = Self.text(upTo: 1000)
+        // What may be seen of ASCII, for a folder without `#` and `?`.
+        let characters = isFolder ? "!\"$->@-~" : "!-~"
         return SettingType(
             "an `https` or `http` address",
-            schema: [("type", .text("string")), ("pattern", .text("^[Hh][Tt][Tt][Pp][Ss]?://"))],
+            schema: [
+                ("type", .text("string")), ("pattern", .text("^[Hh][Tt][Tt][Pp][Ss]?://[\(characters)]+$")),
+            ],
             input: text.input
         ) { (value) throws(UserError) in
             let address = try text.read(value)
-            guard let url = WebAddress(address), !isFolder || url.isFolder else {
-                let shown = ShownAddress.hidingSecrets(in: address)
+            let shown = ShownAddress.hidingSecrets(in: address)
+            guard address.allSatisfy(\.isASCII) else {
+                throw value.error(
+                    "“\(shown)” has letters that addresses write otherwise; copy the address from your browser, which writes them as xn--… and %…"
+                )
+            }
+            let url = WebAddress(address)
+            guard !isFolder || url?.isFolder != false else {
+                throw value.error(
+                    "“\(shown)” has a ? or a # in it; write the address of its folder, such as \(example)")
+            }
+            guard let url else {
                 throw value.error(
                     shown == address
                         ? "“\(address)” is not a web address; write one such as \(example)"
@@ -191,12 +205,15 @@ extension SettingType where Value == Int {
 
 extension SettingType where Value == Double {
     /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction; `none` is 0.
+    ///
+    /// - Parameter limit: a multiple of ten, from 20 to 90.
     static func percentage(upTo limit: Int) -> Self {
-        SettingType(
+        let number = "[1-\(limit / 10 - 1)]?[0-9](\\.[0-9]+)?|\(limit)(\\.0+)?"
+        return SettingType(
             "0% to \(limit)%",
             schema: [
                 ("type", .list([.text("string"), .text("number")])),
-                ("pattern", .text("^(none|[0-9]+(\\.[0-9]+)? ?%?)$")),
+                ("pattern", .text("^(none|0*(\(number)) ?%?)$")),
                 ("minimum", .number(0)), ("maximum", .number(Double(limit))),
             ],
             input: .percentage(most: limit)

@@ -7,7 +7,9 @@ struct WebAddress {
     init?(_ text: String) {
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }),
-            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"'<>\\^`{|}".utf8.contains($0) })
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"'<>\\^`{|}".utf8.contains($0) }),
+            text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+                .allSatisfy({ $0.prefix(2).count == 2 && $0.prefix(2).allSatisfy(\.isHexDigit) })
         else { return nil }
         let rest = text.dropFirst(scheme.count)
         let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
