@@ -83,7 +83,7 @@ package final class ArtifactStore: Sendable {
         do throws(FileError) {
             secret = if let shared = CacheSecret.shared { shared } else { try CacheSecret(in: home) }
         } catch {
-            return none(home, "no sticker is kept for later builds: \(error.reason)")
+            return none(error.path, "no sticker is kept for later builds: \(error.reason)")
         }
         if case .folder(let path) = place { return try store(path, secret) }
         let beside = photos.map { FileSystem.joined($0, nameBesidePhotos) }
@@ -230,6 +230,8 @@ package final class ArtifactStore: Sendable {
     }
 
     private func note(_ subject: String, _ text: String) {
-        state.withLock { $0.notes.append(Note(subject: subject, text: text)) }
+        let note = Note(subject: subject, text: text)
+        // A photo has several entries.
+        state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
     }
 }

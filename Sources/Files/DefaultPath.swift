@@ -16,6 +16,19 @@ package enum DefaultPath {
             .badInput, "\(name): it is a link that leads out of the current directory; \(remedy)")
     }
 
+    /// The folder that `-o` names, or else the one that a command writes.
+    ///
+    /// - Throws: ``UserError`` for `-`, which means a stream elsewhere, and as ``output(_:)`` does.
+    package static func folder(_ named: String?, or usual: String) throws(UserError) -> String {
+        guard let named else { return try output(usual) }
+        guard named != "-" else {
+            throw UserError(
+                .badInput,
+                "-o -: a folder cannot go to standard output; for a folder of this name, write -o ./-")
+        }
+        return named
+    }
+
     /// The folder or file that a command writes where `-o` names none.
     ///
     /// - Throws: ``UserError`` where it is a link that leads out of the current folder.

@@ -304,6 +304,8 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["biuld"], "there is no command “biuld”; did you mean “build”?"),
         (["build", "--ouput", "x"], "Unknown option '--ouput'. Did you mean '--output'?"),
         (["build", "photos", "-o", "file"], "file is a file"),
+        (["build", "photos", "-o", "-"], "-o -: a folder cannot go to standard output"),
+        (["export", "photos", "-o", "-"], "-o -: a folder cannot go to standard output"),
         (["build", "photos", "-o", "foreign"], "foreign holds files that Peel did not write"),
         (["build", "photos", "--templates", "nowhere"], "--templates nowhere: there is no such folder"),
         (["build", "photos", "--jobs", "0"], "--jobs takes a number from 1 to 256"),

@@ -72,6 +72,19 @@ import Testing
             try await !PeelProgram.run("build", "my photos", in: folder.path).errors.contains("peel publish"))
     }
 
+    @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
+    func `a terminal that takes no line back is written to as a file is`() async throws {
+        let folder = try photo(named: "a.png")
+        func shown(on terminal: String) async throws -> String {
+            try await Tool.run(
+                "script", "-qec", "'\(PeelProgram.path)' build photos --no-cache", "/dev/null",
+                in: folder.path, environment: ["TERM": terminal, "XDG_CONFIG_HOME": folder.settings]
+            ).output
+        }
+        #expect(try await shown(on: "xterm").contains("\u{1B}["))
+        #expect(try await !shown(on: "dumb").contains("\u{1B}"))
+    }
+
     @Test func `names cannot steer the terminal`() async throws {
         let folder = try photo(named: "red\u{1B}[31m.png")
         let run = try await PeelProgram.run("colors", "photos/red\u{1B}[31m.png", in: folder.path)

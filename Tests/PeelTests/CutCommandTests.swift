@@ -150,6 +150,7 @@ import Testing
             "--size takes 512 at most with --motion"
         ),
         (["cut", "a.png", "--outline-color", "red"], "--outline-color takes a colour such as #ffffff"),
+        (["cut", "a.png", "--look", "none", "--outline", "3"], "--look none has no outline"),
         (["cut", "a.png", "--each", "--matte"], "leave out --matte"),
         (["cut", "a.png", "--each", "--to-clipboard"], "leave out --each"),
         (["cut", "a.png", "--each", "-o", "-"], "name a folder with -o"),

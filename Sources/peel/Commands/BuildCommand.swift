@@ -64,7 +64,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = try source.options(
-            photos: photos, site: output ?? DefaultPath.output(Self.defaultSite))
+            photos: photos, site: DefaultPath.folder(output, or: Self.defaultSite))
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
         let (report, timings) = try await timing.measuring {

@@ -226,8 +226,11 @@ struct FinishOptions: ParsableArguments {
     @Option(help: "The line that the words follow.")
     var textShape = StickerWords.Shape.straight
 
-    @Option(help: ArgumentHelp("Outline in percent of the longest side, 0 to 20.", valueName: "%"))
-    var outline = Percentage(fraction: StickerStyle().outline)
+    @Option(
+        help: ArgumentHelp(
+            "Outline in percent of the longest side, 0 to 20. (default: \(Percentage(fraction: StickerStyle().outline).defaultValueDescription))",
+            valueName: "%"))
+    var outline: Percentage?
 
     @Option(help: ArgumentHelp("Colour of the outline.", valueName: "#rrggbb"))
     var outlineColor = "#ffffff"
@@ -246,7 +249,7 @@ struct FinishOptions: ParsableArguments {
             style.look = look
             style.words.text = text
             style.words.shape = textShape
-            style.outline = outline.fraction
+            if let outline { style.outline = outline.fraction }
             style.margin = margin.fraction
             style.shadow = shadow
             guard let color = RGBA(hex: outlineColor) else {
@@ -261,8 +264,11 @@ struct FinishOptions: ParsableArguments {
         if let size, !(128...4096).contains(size.pixels) {
             throw ValidationError("--size takes a number from 128 to 4096.")
         }
-        if !(0...20).contains(outline.percent) {
+        if let outline, !(0...20).contains(outline.percent) {
             throw ValidationError("--outline takes a percentage from 0 to 20.")
+        }
+        if let outline, look == .none, outline.percent > 0 {
+            throw ValidationError("--look none has no outline; leave out --look or --outline.")
         }
         if !(0...20).contains(margin.percent) {
             throw ValidationError("--margin takes a percentage from 0 to 20.")

@@ -84,7 +84,7 @@ struct ExportCommand: AsyncParsableCommand {
         let console = outputOptions.console
         var options = ExportOptions(
             try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links),
-            output: try output ?? DefaultPath.output("packs"),
+            output: try DefaultPath.folder(output, or: "packs"),
             apps: apps?.apps ?? [])
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless

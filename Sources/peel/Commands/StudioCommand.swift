@@ -63,7 +63,7 @@ struct StudioCommand: AsyncParsableCommand {
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             output: SiteOutput(
-                options: try source.options(photos: [photos], site: output ?? DefaultPath.output("site")),
+                options: try source.options(photos: [photos], site: DefaultPath.folder(output, or: "site")),
                 downloads: PackDownloads(in: scratch.path)),
             address: server.address, pagesPort: pages.address.port, command: options.command,
             browserJoined: { peer in

@@ -23,14 +23,15 @@ struct Console: Sendable {
     /// Whether standard output may carry colours.
     var showsColorInResults: Bool { colorsOutput }
 
-    /// Whether progress can be drawn: standard error is a terminal, and nobody asked for silence or a full list.
-    var drawsProgress: Bool { !quiet && !verbose && StandardStream.errors.isTerminal }
+    /// Whether progress can be drawn: standard error is a terminal that takes a line back, and nobody asked for silence or a full
+    /// list.
+    var drawsProgress: Bool { !quiet && !verbose && StandardStream.errors.isTerminal && !Console.isDumb }
 
     /// Whether a person sees both what is made and what is said about it.
     var isInteractive: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }
 
-    /// Whether messages go into a file or to another program.
-    var isLog: Bool { !quiet && !verbose && !StandardStream.errors.isTerminal }
+    /// Whether what was written stays: messages go into a file, to another program or to a terminal that takes no line back.
+    var isLog: Bool { !quiet && !verbose && (!StandardStream.errors.isTerminal || Console.isDumb) }
 
     /// Writes a result.
     ///
@@ -141,10 +142,12 @@ struct Console: Sendable {
         case .never: return false
         case .auto:
             let environment = ProcessInfo.processInfo.environment
-            return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-                && stream.isTerminal
+            return environment["NO_COLOR", default: ""].isEmpty && !isDumb && stream.isTerminal
         }
     }
+
+    /// Whether the terminal says of itself that it only adds text to text.
+    private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 
     /// Where messages cannot be written, there is nowhere to say so.
     private static func write(_ text: String) { try? StandardStream.errors.write(Array(text.utf8)) }

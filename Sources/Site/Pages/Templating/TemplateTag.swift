@@ -36,7 +36,7 @@ struct TemplateTag: Sendable {
             throw .malformedTemplate(
                 template: template, line: line,
                 reason:
-                    "\"{{\(inside)}}\" is not a name; tags are {{name}}, {{{name}}}, {{#name}}, {{^name}}, "
+                    "\"{{\(inside)}}\" is not a name; tags are {{name}}, {{#name}}, {{^name}}, "
                     + "{{/name}}, {{> name}} and {{! comment}}")
         }
     }
