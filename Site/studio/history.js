@@ -19,7 +19,8 @@ export class History {
 
   /**
    * @param {() => { draft: string | undefined, say(text: string): void }} editor may hold what is not written yet
-   * @param {(names: string[]) => void} reveal shows photos that have changed
+   * @param {(names: string[], focused: Element | null) => void} reveal shows photos that have changed, and what had the keyboard
+   *   when that was asked for
    */
   constructor(editor, reveal) {
     this.#editor = editor
@@ -58,13 +59,14 @@ export class History {
   /** @param {Verb} verb */
   async #turn(verb) {
     const photo = store.open
+    const { activeElement } = document
     // What was tapped and painted just now comes first: it may not be written yet.
     store.saveDrafts()
     const action = await store.turn(verb, photo)
     if (!action) return
     const words = VERBS[verb].past + ': ' + action.words
     if (photo !== undefined) return this.#editor().say(words)
-    this.#reveal(action.photos)
+    this.#reveal(action.photos, activeElement)
     const { other } = VERBS[verb]
     notice(words, () => this.#turn(other), VERBS[other].name)
   }

@@ -18,7 +18,7 @@ import { Table } from './table.js'
 const editor = new Editor(new Panel(), () => history.show())
 const table = new Table()
 /** @type {History} */
-const history = new History(() => editor, names => table.reveal(names))
+const history = new History(() => editor, (names, focused) => table.reveal(names, focused))
 
 /** How far all photos were scrolled when one of them was opened. */
 let scrolled = 0

@@ -143,13 +143,15 @@ export class Table {
   /**
    * Scrolls to photos that have changed, and marks them for a moment.
    * @param {string[]} names
+   * @param {Element | null} focused what had the keyboard when the change was asked for
    */
-  reveal(names) {
+  reveal(names, focused) {
     const elements = names.flatMap(name => this.#tiles.get(name)?.element ?? [])
     elements[0]?.scrollIntoView({ block: 'nearest' })
-    // A button that was pressed keeps the keyboard.
+    // A button that was pressed keeps the keyboard, and so does whatever got it meanwhile.
     const { activeElement } = document
-    if (elements.length && (activeElement === document.body || $('photos').contains(activeElement))) {
+    const isFree = activeElement === document.body || activeElement === focused && $('photos').contains(focused)
+    if (elements.length && isFree) {
       this.focus(elements[0].dataset.name ?? '', { preventScroll: true })
     }
     for (const element of elements) {
