@@ -55,11 +55,11 @@ package struct FileError: Error, Sendable, Equatable {
     /// A folder that Peel works in has another path now, or is gone.
     static let movedAway: Int32 = -12
 
-    /// A link leads to nothing.
-    package static let leadsNowhere: Int32 = -14
-
     /// More folders lie in each other than are looked through.
     static let tooDeep: Int32 = -13
+
+    /// A link leads to nothing.
+    package static let leadsNowhere: Int32 = -14
 
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
@@ -116,7 +116,7 @@ package struct FileError: Error, Sendable, Equatable {
         case Self.noTemporaryFolder:
             "Peel cannot keep temporary files here; create the folder, or set TMPDIR to a folder that you can write to"
         case Self.movedAway: "the folder was moved, replaced or removed while Peel worked in it; try again"
-        case Self.leadsNowhere: "it is a link that leads to no file; remove it, or mend it"
+        case Self.leadsNowhere: "it is a link that leads to no file; remove it, or put the file there"
         case Self.tooDeep: "too many folders lie in each other; move this one up, or remove it"
         case Self.changedInBoth: "it changed in both the old and the new site; compare the two"
         default: unsafe String(cString: strerror(code)).lowercased()
