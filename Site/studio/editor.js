@@ -254,6 +254,8 @@ export class Editor {
     const isNews = this.#open.problem !== problem
     this.#open.problem = problem
     for (const tool of $('tools').querySelectorAll('button')) tool.disabled = Boolean(problem)
+    // A browser draws a broken picture in its place.
+    $('photo').style.visibility = problem ? 'hidden' : ''
     if (isNews) this.#showHint()
   }
 

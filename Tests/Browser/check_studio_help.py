@@ -156,13 +156,14 @@ def check_a_photo_that_cannot_be_read_says_why(bench):
         hint = page.text_content("#hint")
         assert words in hint and "subject" not in hint and "Click" not in hint, hint
         assert page.locator("#tools button:enabled").count() == 0
+        assert page.locator("#photo").is_hidden(), "a browser draws a broken picture"
         page.focus("#view")
         page.keyboard.press("w")
         assert page.text_content("#hint") == hint and page.locator("#notice").is_hidden()
     with Image.open(bench.folder / bench.names[0]) as photo:
         photo.convert("RGB").save(bench.folder / "words.jpg")
     page.wait_for_function("!document.querySelector('#tool-keep').disabled && !document.querySelector('#veil').hidden")
-    assert "Click" in page.text_content("#hint")
+    assert "Click" in page.text_content("#hint") and page.locator("#photo").is_visible()
     Image.new("RGBA", (400, 300)).save(bench.folder / "clear.png")
     page.locator('[role=option].problem[data-name="clear.png"]').click()
     page.locator("#hint", has_text="The photo is transparent").wait_for()
