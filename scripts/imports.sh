@@ -1,5 +1,5 @@
 #!/bin/sh
-# Two kinds of imports that sources may not have.
+# Three kinds of imports that sources may not have.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -17,3 +17,15 @@ refuse Foundation 'EmbedAssets|Essentials' 'import Essentials instead; see docs/
 # The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes.
 refuse '(Glibc|Musl|Darwin)' 'Files|Programs|Essentials|WebServer|peel' \
     'the system is for Files, Programs and the servers; Pixels has functions of numbers that are the same everywhere (Elementary)'
+
+# What a branch for one system imports is that system's: a module of Peel's there is missing everywhere else.
+if found=$(find Sources Tests -name '*.swift' -exec awk '
+    FNR == 1 { branch = 0 }
+    /^#if canImport/ { branch = 1 }
+    /^#endif/ { branch = 0 }
+    branch && /import / && !/import (Glibc|Musl|Darwin|Foundation|FoundationEssentials|FoundationXML|CryptoKit|Accelerate|C[A-Z][A-Za-z]*)( |$)/ {
+        print FILENAME ":" FNR ": " $0
+    }' {} + | grep .); then
+    printf 'imports: modules that only one system would see; import them above:\n%s\n' "$found" >&2
+    exit 1
+fi

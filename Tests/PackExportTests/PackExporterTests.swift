@@ -7,11 +7,12 @@ import Stickers
 import TestSupport
 import Testing
 
+@testable import Photos
+
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
-@testable import Photos
 #endif
 
 /// What becomes of folders of packs, of what stands where packs are written, and of a disk that is full.

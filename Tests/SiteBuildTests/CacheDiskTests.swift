@@ -6,11 +6,12 @@ import Stickers
 import TestSupport
 import Testing
 
+@testable import Photos
+
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
-@testable import Photos
 #endif
 
 /// A cache on a disk that takes nothing more: builds go on without it and say so once, shares that are made for it alone fail.

@@ -1,13 +1,13 @@
 import CDocuments
 import Files
 import Programs
+import Settings
 import SiteBuild
 
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
-import Settings
 #endif
 
 /// A document that the program has with it, such as `peel help settings` shows.
