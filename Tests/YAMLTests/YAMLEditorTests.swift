@@ -77,6 +77,13 @@ import Testing
         #expect(
             try edited("", ["photos", "a.jpg", "skip"], .literal("true"))
                 == "photos:\n  a.jpg: { skip: true }\n")
+        for before in ["", "title: Toys\n", "a:\n  b: 1\nc: { d: 1 }\n"] {
+            let first = try edited(before, ["photos", "a.jpg"], .literal("{ title: A }"))
+            #expect(
+                try edited(first, ["photos", "b.jpg"], .literal("{ title: B }"))
+                    == before + "photos:\n  a.jpg: { title: A }\n  b.jpg: { title: B }\n",
+                "a line for each")
+        }
         #expect(try edited("# only\n", ["title"], .text("x")) == "# only\ntitle: x\n")
         #expect(
             try edited("photos: # none\n", ["photos", "a", "skip"], .literal("true"))

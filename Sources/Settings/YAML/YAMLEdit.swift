@@ -14,6 +14,9 @@ package enum YAMLWritten: Sendable, Equatable {
         }
     }
 
+    /// Whether it has keys of its own.
+    var isMapping: Bool { if case .literal(let yaml) = self { yaml.hasPrefix("{") } else { false } }
+
     /// The value as YAML.
     package var yaml: String {
         switch self {

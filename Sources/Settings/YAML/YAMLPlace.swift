@@ -122,10 +122,12 @@ struct YAMLPlace {
             return [Replacement(span: end..<end, text: ", " + flow)]
         }
         guard let indent = indent(of: first.key) else { return [] }
-        let isBlockStyle = siblings.last { $0.value.entries != nil }.map { !$0.value.isFlow }
+        let isBlockStyle = siblings.last { $0.value.entries != nil }.map { !$0.value.isFlow } ?? false
+        // Braces in braces are hard to read.
+        let isDeep = path.count + (value.isMapping ? 1 : 0) > 2
         let entry =
-            isBlockStyle ?? (path.count > 2) || path.count == 1
-            ? block(path, value, indent: indent, isBlock: isBlockStyle ?? false) : indent + flow
+            isBlockStyle || isDeep || path.count == 1
+            ? block(path, value, indent: indent, isBlock: isBlockStyle) : indent + flow
         let end = endOfLine(self.end(of: last))
         let start = first.key.span.lowerBound - indent.utf8.count
         var ways = [
@@ -214,7 +216,7 @@ struct YAMLPlace {
         let key = indent + YAMLText.scalar(path.first ?? "") + ":"
         let rest = path.dropFirst()
         if rest.isEmpty { return key + " " + value.yaml }
-        if rest.count == 1 && !isBlock { return key + " " + flow(rest, value) }
+        if rest.count == 1 && !isBlock && !value.isMapping { return key + " " + flow(rest, value) }
         return key + lineBreak + block(rest, value, indent: indent + "  ", isBlock: isBlock)
     }
 
