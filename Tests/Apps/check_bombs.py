@@ -9,7 +9,7 @@ import zipfile
 import zlib
 
 import pictures
-from workbench import Skipped, is_all
+from workbench import is_all, only_in_all
 
 MOST_MEMORY = 400e6
 # Times the processor time of an ordinary photo: seconds would say how busy the machine is.
@@ -233,11 +233,9 @@ def check_no_bomb_takes_more_memory_or_time_than_a_photo_may(bench):
     assert not over, f"over 400 MB or {MOST_PHOTOS} ordinary photos ({usual:.2f} s):\n" + "\n".join(over)
 
 
+@only_in_all("it takes minutes; MemoryBudgetTests bound what photos take at a time")
 def check_five_thousand_small_photos_take_bounded_memory_and_time(bench):
-    """Half an hour of work: only where PEEL_MANY_PHOTOS says how many, which `make test-many` does."""
-    count = int(os.environ.get("PEEL_MANY_PHOTOS", 0))
-    if not count:
-        raise Skipped("PEEL_MANY_PHOTOS is not set; make test-many sets it")
+    count = 5000
     seconds = {}
     for number in (count // 10, count):
         photos = bench.folder / f"{number} small photos"
