@@ -14,7 +14,7 @@ package struct FileWriter: ~Copyable {
     /// Adds all bytes of another file, a block at a time.
     ///
     /// - Throws: ``FileError`` also where that has become shorter.
-    package func copy(_ other: OpenFile) throws(FileError) { try other.copy(to: file) }
+    package func copy(_ other: InputFile) throws(FileError) { try other.copy(to: file) }
 
     /// Ends the file: some disks say only now that they are full.
     package mutating func finish() throws(FileError) { try file.finish() }

@@ -6,7 +6,7 @@ import Glibc
 
 /// A regular file that is open for reading: what is asked of it and what is read from it is one and the same file,
 /// whatever becomes of its name meanwhile.
-package struct InputFile: ~Copyable {
+package final class InputFile: Sendable {
     /// What becomes of a link at the path.
     package enum Links: Sendable {
         case followed, refused
@@ -24,11 +24,14 @@ package struct InputFile: ~Copyable {
     /// Opens the file at `path`. Never waits for a pipe's other end.
     ///
     /// - Throws: ``FileError`` also where a folder, a pipe or a device stands there, or a link that is refused.
-    package init(_ path: String, links: Links = .followed) throws(FileError) {
-        let opened = try FileDescriptor(reading: path, followingLinks: links == .followed)
-        let info = try opened.information()
+    package convenience init(_ path: String, links: Links = .followed) throws(FileError) {
+        try self.init(FileDescriptor(reading: path, followingLinks: links == .followed), path: path)
+    }
+
+    init(_ descriptor: consuming FileDescriptor, path: String) throws(FileError) {
+        let info = try descriptor.information()
         self.path = path
-        descriptor = opened
+        self.descriptor = descriptor
         size = Int(info.st_size)
         stamp = FileStamp(info)
         modified = stamp.modified
@@ -54,4 +57,19 @@ package struct InputFile: ~Copyable {
     package func markUsed() {
         if !(-60...60).contains(FileInfo.age(of: modified)) { descriptor.takeDateOfNow() }
     }
+
+    /// Writes all of it at the end of another file.
+    ///
+    /// - Throws: ``FileError`` also where this one has become shorter.
+    func copy(to other: borrowing FileDescriptor) throws(FileError) {
+        var block = [UInt8](repeating: 0, count: min(Self.blockSize, size))
+        for start in stride(from: 0, to: size, by: Self.blockSize) {
+            block.removeLast(max(0, block.count - (size - start)))
+            try descriptor.read(into: &block, from: start)
+            try other.write(block)
+        }
+    }
+
+    /// How much is copied at a time: with smaller blocks it takes longer, with larger ones not less.
+    private static let blockSize = 1 << 18
 }

@@ -218,10 +218,10 @@ package struct OpenFolder: ~Copyable {
     /// A regular file at a path inside, open for reading.
     ///
     /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
-    package func file(at path: RelativePath) throws(FileError) -> OpenFile {
+    package func file(at path: RelativePath) throws(FileError) -> InputFile {
         let full = FileSystem.joined(self.path, path.text)
         guard let file = try openFile(path) else { throw FileError(path: full, code: ENOENT) }
-        return try OpenFile(file, path: full)
+        return try InputFile(file, path: full)
     }
 
     /// Makes `target` a second name of the file or link at a path inside, and of every file below it if it is a folder. Where

@@ -48,6 +48,19 @@ import Testing
         #expect(files.file(at: "/pets/grid.html") == nil, "pages are not kept")
     }
 
+    @Test func `what pages of long ago used is given up`() throws {
+        let (folder, files) = try site()
+        let count = 100
+        for number in 0..<count {
+            try folder.write("p{}", to: "site/assets/\(number).css")
+            try folder.write(#"<link href="assets/\#(number).css">"#, to: "site/grid.html")
+            #expect(files.file(at: "/grid.html") != nil)
+            try FileManager.default.removeItem(at: folder.url("site/assets/\(number).css"))
+            #expect(files.file(at: "/assets/\(number).css") != nil)
+        }
+        #expect(files.file(at: "/assets/0.css") == nil)
+    }
+
     @Test func `follows no link that leads out`() throws {
         let (folder, files) = try site()
         for (name, target) in [("out", "../secret.txt"), ("in", "index.html"), ("up", "..")] {
@@ -66,7 +79,7 @@ extension SiteFiles.File {
         switch content {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
         case .open(let file):
-            (try? file.bytes(at: 0, count: file.size)).map { String(decoding: $0, as: UTF8.self) }
+            (try? file.bytes(upTo: file.size)).map { String(decoding: $0, as: UTF8.self) }
         }
     }
 }

@@ -24,7 +24,8 @@ import WebServer
     private func text(_ response: HTTPResponse) throws -> String {
         switch response.body {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
-        case .source(let source): String(decoding: try source.bytes(at: 0, count: source.size), as: UTF8.self)
+        case .source(let source):
+            String(decoding: try source.bytes(upTo: source.size, from: 0), as: UTF8.self)
         case .events: ""
         }
     }

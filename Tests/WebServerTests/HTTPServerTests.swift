@@ -43,7 +43,7 @@ import TestSupport
 
     private struct Digits: ByteSource {
         var size = 1_000_000
-        func bytes(at offset: Int, count: Int) -> [UInt8] {
+        func bytes(upTo count: Int, from offset: Int) -> [UInt8] {
             (offset..<offset + count).map { UInt8(0x30 + $0 % 10) }
         }
     }

@@ -81,7 +81,7 @@ package enum ZIPArchive {
         case .bytes(let bytes): try write(bytes)
         case .file(let source, nil): try write(try FileSystem.read(source))
         case .file(let source, let sum?):
-            let source = try OpenFile(source)
+            let source = try InputFile(source)
             guard source.size == sum.size else {
                 throw FileError(path: source.path, code: FileError.changedMeanwhile)
             }

@@ -67,7 +67,7 @@ package struct Overrides {
             case .file:
                 let file = try folder.file(at: relative)
                 guard file.size <= maxBytes else { throw FileError(path: path, code: FileError.tooLarge) }
-                files.append((prefix + name, try file.bytes(at: 0, count: file.size)))
+                files.append((prefix + name, try file.bytes(upTo: file.size)))
             case .folder where depth < deepest:
                 let inner = try folder.folder(at: relative)
                 files += try Self.files(

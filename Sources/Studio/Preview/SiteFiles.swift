@@ -17,7 +17,7 @@ final class SiteFiles: Sendable {
             /// In memory: pages, styles and scripts.
             case bytes([UInt8])
             /// On the disk.
-            case open(OpenFile)
+            case open(InputFile)
         }
 
         var content: Content
@@ -36,8 +36,12 @@ final class SiteFiles: Sendable {
         return file
     }
 
+    /// With more than these, what earlier pages used is given up: an author looks at many sites in a row.
+    private static let mostKept = 64
+
     private func keepAssets(of page: [UInt8], at path: String) {
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().dropLast()
+        var assets: [String: File] = [:]
         // What stands in quotes and has `assets/` in it. (A Regex takes 10 ms for a large page.)
         for quoted in page.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
         where quoted.count < 200 {
@@ -48,9 +52,11 @@ final class SiteFiles: Sendable {
                 if part == ".." { _ = parts.popLast() } else { parts.append(part) }
             }
             let asset = "/" + parts.joined(separator: "/")
-            if let file = standing(at: asset), case .bytes = file.content {
-                kept.withLock { $0[asset] = file }
-            }
+            if let file = standing(at: asset), case .bytes = file.content { assets[asset] = file }
+        }
+        kept.withLock {
+            if $0.count > Self.mostKept { $0 = [:] }
+            $0.merge(assets) { $1 }
         }
     }
 
@@ -63,14 +69,14 @@ final class SiteFiles: Sendable {
         // What cannot be read is, for a browser, not there.
         guard let root = (try? FileSystem.resolved(folder)).map({ $0 + "/" }),
             let file = try? FileSystem.resolved(root + parts.joined(separator: "/")),
-            file.hasPrefix(root), let open = try? OpenFile(file)
+            file.hasPrefix(root), let open = try? InputFile(file)
         else { return nil }
         let dot = file.lastIndex(of: ".") ?? file.endIndex
         let type = Self.types[file[dot...].dropFirst().lowercased()] ?? "application/octet-stream"
         guard Self.inMemory.contains(where: type.hasPrefix) else {
             return File(content: .open(open), type: type)
         }
-        guard let bytes = try? open.bytes(at: 0, count: open.size) else { return nil }
+        guard let bytes = try? open.bytes(upTo: open.size) else { return nil }
         return File(content: .bytes(bytes), type: type)
     }
 
@@ -91,4 +97,4 @@ final class SiteFiles: Sendable {
 }
 
 /// A file of the site is sent as it is read.
-extension OpenFile: ByteSource {}
+extension InputFile: ByteSource {}

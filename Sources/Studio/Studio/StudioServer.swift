@@ -174,7 +174,7 @@ package struct StudioServer: Sendable {
 
     /// A pack for a chat app. Phones choose the app for it by the name: no type is registered for `.wastickers`.
     private func download(_ name: String) -> HTTPResponse {
-        guard let path = output.download(named: name), let file = try? OpenFile(path) else {
+        guard let path = output.download(named: name), let file = try? InputFile(path) else {
             return HTTPResponse(.notFound, "This pack is not there any more. Make the packs again.")
         }
         let type = name.hasSuffix(".zip") ? "application/zip" : "application/octet-stream"
@@ -203,8 +203,8 @@ package struct StudioServer: Sendable {
     private func picture(_ name: String, in box: ShownBox?) async throws -> HTTPResponse {
         let photo = try await studio.photo(named: name).1.file
         if photo.isFilm { return try await shown(photo, in: box) }
-        let file = try OpenFile(photo.path)
-        guard let format = ImageFormat.sniff(try file.bytes(at: 0, count: 64)) else {
+        let file = try InputFile(photo.path)
+        guard let format = ImageFormat.sniff(try file.bytes(upTo: 64)) else {
             throw StudioError(.refused, "\(name) is not a photo that can be shown")
         }
         if let type = format.mediaType {

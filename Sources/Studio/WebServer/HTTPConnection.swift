@@ -144,7 +144,7 @@ struct HTTPConnection {
     private func write(_ part: Range<Int>, of source: any ByteSource, _ outbound: Outbound) async throws {
         var offset = part.lowerBound
         while offset < part.upperBound {
-            let bytes = try source.bytes(at: offset, count: min(Self.chunk, part.upperBound - offset))
+            let bytes = try source.bytes(upTo: min(Self.chunk, part.upperBound - offset), from: offset)
             guard !bytes.isEmpty else { throw ChannelError.eof }
             try await write(bytes, outbound)
             offset += bytes.count

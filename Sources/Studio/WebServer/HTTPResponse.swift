@@ -44,7 +44,7 @@ package protocol ByteSource: Sendable {
     /// Up to `count` bytes from `offset`; fewer where they end.
     ///
     /// - Throws: where they cannot be read; the connection is then cut, so that nobody takes a part for the whole.
-    func bytes(at offset: Int, count: Int) throws -> [UInt8]
+    func bytes(upTo count: Int, from offset: Int) throws -> [UInt8]
 }
 
 /// One event for a browser's `EventSource`.
