@@ -15,8 +15,9 @@ struct ForeignFiles {
     ///   - site: the folder, held open: another builder may take it out of its place meanwhile.
     ///   - other: another folder for the same place. A folder that stands in both is looked into.
     ///   - known: a list that was read before.
-    init(in site: borrowing OpenFolder, beside other: String, unless known: WrittenFiles?) throws(UserError) {
-        try self.init(in: site, WrittenFiles.read(in: site, unless: known) ?? WrittenFiles(), beside: other)
+    init(in site: borrowing OpenFolder, beside other: String, reusing known: WrittenFiles?) throws(UserError)
+    {
+        try self.init(in: site, WrittenFiles.read(in: site, reusing: known) ?? WrittenFiles(), beside: other)
     }
 
     private init(in site: borrowing OpenFolder, _ owned: WrittenFiles, beside other: String) throws(UserError)
@@ -66,10 +67,10 @@ struct ForeignFiles {
     ///     both or newer in the new one cannot be told from what was changed: bytes are compared.
     /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
     static func carryOver(
-        from old: String, to site: String, unless known: WrittenFiles? = nil,
+        from old: String, to site: String, reusing known: WrittenFiles? = nil,
         copies: (String) -> CopiedFile? = { _ in nil }
     ) throws(UserError) {
-        guard let foreign = try foreign(in: old, beside: site, unless: known), !foreign.names.isEmpty else {
+        guard let foreign = try foreign(in: old, beside: site, reusing: known), !foreign.names.isEmpty else {
             return
         }
         let owned = try WrittenFiles.read(in: site) ?? WrittenFiles()
@@ -86,7 +87,7 @@ struct ForeignFiles {
     }
 
     private static func foreign(
-        in old: String, beside site: String, unless known: WrittenFiles?
+        in old: String, beside site: String, reusing known: WrittenFiles?
     ) throws(UserError) -> ForeignFiles? {
         // Another builder may have taken it away, after the same.
         let stamp = try UserError.wrapping { () throws(FileError) in
@@ -103,7 +104,7 @@ struct ForeignFiles {
             return folder
         }
         // The list goes first when another builder takes it away, and an empty folder has none.
-        guard let owned = try WrittenFiles.read(in: folder, unless: known) else { return nil }
+        guard let owned = try WrittenFiles.read(in: folder, reusing: known) else { return nil }
         return try ForeignFiles(in: folder, owned, beside: site)
     }
 

@@ -38,7 +38,7 @@ package final class StagedFolder: Sendable {
     /// - Throws: ``UserError`` where something that Peel did not write stands in the way.
     package init(
         for destination: String, of kind: WrittenFiles.Kind = .site, named option: String? = "-o",
-        unless known: WrittenFiles? = nil, isDurable: Bool = true
+        reusing known: WrittenFiles? = nil, isDurable: Bool = true
     ) throws(UserError) {
         self.isDurable = isDurable
         self.destination = try StagedFolder.writing(to: destination) { () throws(FileError) in
@@ -48,7 +48,7 @@ package final class StagedFolder: Sendable {
         let (parent, prefix) = StagedFolder.place(for: self.destination)
         listed = try StagedFolder.checkDestination(
             self.destination, as: destination, of: kind, with: option.map { " with \($0)" } ?? "",
-            unless: known)
+            reusing: known)
         folder = try StagedFolder.writing(to: destination) { () throws(FileError) in
             try FileSystem.makeFolder(parent)
             return try LockedFolder(in: parent, prefix: prefix)
@@ -69,7 +69,7 @@ package final class StagedFolder: Sendable {
         }
         _ = try UserError.wrapping { () throws(FileError) in try FolderSwap(destination: path).isEmpty() }
         let listed = try checkDestination(
-            path, as: destination, of: .site, with: option.map { " with \($0)" } ?? "", unless: nil)
+            path, as: destination, of: .site, with: option.map { " with \($0)" } ?? "", reusing: nil)
         try writing(to: destination) { () throws(FileError) in
             var parent = FileSystem.folder(of: path)
             while try FileSystem.kind(of: parent) == .missing { parent = FileSystem.folder(of: parent) }
@@ -77,7 +77,7 @@ package final class StagedFolder: Sendable {
         }
         guard let listed else { return }
         let standing = try UserError.wrapping { () throws(FileError) in try OpenFolder(path) }
-        let foreign = Set(try ForeignFiles(in: standing, beside: site, unless: listed).names)
+        let foreign = Set(try ForeignFiles(in: standing, beside: site, reusing: listed).names)
         for file in files {
             let inTheWay = ([file] + file.folders).first { foreign.contains($0.text) }
             guard let inTheWay else { continue }
@@ -220,7 +220,7 @@ package final class StagedFolder: Sendable {
     package func takeOver(
         where isWanted: (RelativePath) -> Bool
     ) throws(UserError) -> [RelativePath] {
-        guard let listed = try WrittenFiles.read(in: destination, unless: listed) else { return [] }
+        guard let listed = try WrittenFiles.read(in: destination, reusing: listed) else { return [] }
         var taken: [RelativePath] = []
         var name = destination
         do throws(FileError) {
@@ -274,7 +274,7 @@ package final class StagedFolder: Sendable {
         placed.withLock { $0 = staged }
         do throws(UserError) {
             let copies = copies.withLock(\.self)
-            try ForeignFiles.carryOver(from: path, to: destination, unless: listed) { [path] name in
+            try ForeignFiles.carryOver(from: path, to: destination, reusing: listed) { [path] name in
                 copies[FileSystem.joined(path, name)]
             }
         } catch {
@@ -345,7 +345,7 @@ package final class StagedFolder: Sendable {
         } catch {
             throw cannotPlace(error)
         }
-        let foreign = try ForeignFiles(in: standing, beside: path, unless: listed)
+        let foreign = try ForeignFiles(in: standing, beside: path, reusing: listed)
         do throws(FileError) {
             for name in foreign.names where try FileSystem.kind(of: staged(name)) != .missing {
                 throw FileError(path: FileSystem.joined(destination, name), code: FileError.inTheWay)
@@ -391,10 +391,10 @@ package final class StagedFolder: Sendable {
     /// - Returns: what the site that stands there lists, where one does.
     private static func checkDestination(
         _ path: String, as name: String, of kind: WrittenFiles.Kind, with option: String,
-        unless known: WrittenFiles?
+        reusing known: WrittenFiles?
     ) throws(UserError) -> WrittenFiles? {
         guard let first = try firstName(inFolderToReplace: path, as: name, with: option) else { return nil }
-        guard let listed = try WrittenFiles.read(in: path, unless: known) else {
+        guard let listed = try WrittenFiles.read(in: path, reusing: known) else {
             guard !WrittenFiles.hasPages(path) else { throw WrittenFiles.lostList(name) }
             throw UserError(
                 .badInput,

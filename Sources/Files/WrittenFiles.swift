@@ -68,7 +68,7 @@ package struct WrittenFiles: Sendable {
     /// - Parameter known: a list that was read before: it is not read again where it lies in the same file, unchanged.
     /// - Throws: ``UserError`` where the list cannot be read, or names something that does not lie in the site.
     package static func read(
-        in folder: String, unless known: WrittenFiles? = nil
+        in folder: String, reusing known: WrittenFiles? = nil
     ) throws(UserError) -> WrittenFiles? {
         let open: OpenFolder
         do throws(FileError) {
@@ -78,12 +78,12 @@ package struct WrittenFiles: Sendable {
         } catch {
             throw UserError(.badInput, "\(error.path): \(error.reason)")
         }
-        return try read(in: open, unless: known)
+        return try read(in: open, reusing: known)
     }
 
     /// The same of a site that is held open.
     static func read(
-        in folder: borrowing OpenFolder, unless known: WrittenFiles? = nil
+        in folder: borrowing OpenFolder, reusing known: WrittenFiles? = nil
     ) throws(UserError) -> WrittenFiles? {
         guard let path = RelativePath(name) else { return nil }
         let bytes: [UInt8]

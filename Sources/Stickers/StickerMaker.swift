@@ -82,7 +82,7 @@ package struct StickerMaker: Sendable {
                     return moving
                 }
                 still.film = moving.film
-                still.notes.removeAll(where: Photo.ofStill.contains)
+                still.notes.removeAll(where: Photo.stillNotes.contains)
                 still.notes += moving.notes.filter { !still.notes.contains($0) }
                 return still
             }.value

@@ -244,7 +244,7 @@ import Testing
             try await FFmpeg.$find.withValue({ ffmpeg }) {
                 try await maker.cutSubject(recipe, moving: true)
             })
-        #expect(moving.film != nil && !moving.notes.contains(Photo.isAnimated), "\(moving.notes)")
+        #expect(moving.film != nil && !moving.notes.contains(Photo.firstFrameNote), "\(moving.notes)")
     }
 
     /// The photo's and the film's name, the sticker's, and whether that moves.

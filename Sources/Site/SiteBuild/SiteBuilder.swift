@@ -153,7 +153,7 @@ package final class SiteBuilder: Sendable {
         renderer.logo = try extras.logo(options.limits)
         // A preview's visitor is its author.
         renderer.analytics = options.showsWork ? nil : try extras.analytics()
-        let staged = try StagedFolder(for: options.site, unless: listed, isDurable: !options.showsWork)
+        let staged = try StagedFolder(for: options.site, reusing: listed, isDurable: !options.showsWork)
         let maker = StickerMaker(
             PhotoWork(
                 reader: PhotoReader(limits: options.limits), memory: options.memory, width: options.jobs),

@@ -111,7 +111,7 @@ extension MatteSource {
             let film = try work.reader.film(source, of: photo.file, beginsAtStart: !taps.isEmpty)
         else { return nil }
         var photo = photo
-        photo.notes.removeAll(where: Photo.ofStill.contains)
+        photo.notes.removeAll(where: Photo.stillNotes.contains)
         return try await subject(
             of: film, in: photo, taps: taps, isWhole: isWhole, rule: rule, width: work.slots.partsAtOnce)
     }

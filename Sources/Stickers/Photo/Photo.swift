@@ -28,14 +28,14 @@ package struct Photo: Sendable {
     package var notes: [String] = []
 
     /// What is noted of a moving photo whose sticker is still.
-    static let isAnimated = "it is animated; the sticker shows its first frame"
+    static let firstFrameNote = "it is animated; the sticker shows its first frame"
     /// The same where the first frame shows little of what others do.
-    static let beginsLittle = "it is animated; the sticker shows the first frame in which all is there"
+    static let fullFrameNote = "it is animated; the sticker shows the first frame in which all is there"
     /// Both, which are not true of a sticker that moves.
-    static let ofStill: Set = [isAnimated, beginsLittle]
+    static let stillNotes: Set = [firstFrameNote, fullFrameNote]
 
     /// What is noted of a file with several pages, as scanners and editors write them.
-    static func hasPages(_ count: Int) -> String { "it has \(count) pages; the sticker shows the first" }
+    static func pagesNote(_ count: Int) -> String { "it has \(count) pages; the sticker shows the first" }
 
     /// The least longest side that photos are worked on at, in pixels. It is the same for all stickers, so that what the subject
     /// is does not depend on the sticker's size.

@@ -224,8 +224,10 @@ package struct PhotoReader: Sendable {
                 raster: PixelArt.enlarged(raster) ?? raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
-            if image.isAnimated { photo.notes.append(later == nil ? Photo.isAnimated : Photo.beginsLittle) }
-            if image.pageCount > 1 { photo.notes.append(Photo.hasPages(image.pageCount)) }
+            if image.isAnimated {
+                photo.notes.append(later == nil ? Photo.firstFrameNote : Photo.fullFrameNote)
+            }
+            if image.pageCount > 1 { photo.notes.append(Photo.pagesNote(image.pageCount)) }
             photo.notes += source.filmNotes
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
