@@ -25,6 +25,8 @@ struct FolderListing {
     var ownStickers: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
     var links: [String] = []
+    /// Names of files that look like the settings', where no file has their name: of these none is read.
+    var misnamedSettings: [String] = []
     /// Whether a file says that programs are not to show the pictures in it.
     var isHidden = false
 
@@ -48,6 +50,9 @@ struct FolderListing {
         }
         leaveOutOwnFiles(in: folder)
         placeFilms()
+        if (try? SettingsFile.found(in: folder))?.isEmpty == true {
+            misnamedSettings = names.filter(SettingsFile.isMisnamed)
+        }
         let mattes = Set(photos.compactMap(\.mattePath).map { Array(FileSystem.name(of: $0).utf8) })
         lostMattes = names.filter {
             $0.lowercased().hasSuffix(PhotoFile.matteSuffix) && !mattes.contains(Array($0.utf8))

@@ -110,6 +110,10 @@ package struct FolderWalk {
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix, folder.path)
+        notes += listing.misnamedSettings.map {
+            .init(
+                subject: prefix + $0, text: "not read, because the settings are called peel.yaml; rename it")
+        }
         noteOwn(listing.ownStickers, in: prefix)
         noteMattes(among: listing.photos, in: prefix)
         noteLost(listing.lostMattes, beside: listing.photos, in: prefix)

@@ -197,6 +197,18 @@ import Testing
         #expect(try scan("photos").notes.map(\.subject) == ["sheet.pdf"])
     }
 
+    @Test func `settings under another name are told`() throws {
+        for name in ["peel.yaml.txt", "PEEL.YML", "peel.json"] { try folder.write("", to: "photos/" + name) }
+        let notes = try scan("photos").notes.map { "\($0.subject): \($0.text)" }
+        #expect(
+            notes.sorted()
+                == ["PEEL.YML", "peel.yaml.txt"].map {
+                    "\($0): not read, because the settings are called peel.yaml; rename it"
+                })
+        try folder.write("title: Hello", to: "photos/peel.yaml")
+        #expect(try scan("photos").notes.isEmpty)
+    }
+
     @Test func `a video whose picture lies beside it gets no advice that writes over the picture`() throws {
         for name in ["a.MOV", "d.mov"] { try folder.write("", to: "photos/" + name) }
         let alone = try scan("photos").notes.map(\.text)

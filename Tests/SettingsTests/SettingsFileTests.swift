@@ -118,6 +118,22 @@ import Testing
             "title: a\n\nsticker:\n  sise: 3",
             "peel.yaml:4: unknown key “sise” in sticker; did you mean “size”?"
         ),
+        (
+            "look: puffy",
+            "peel.yaml:1: unknown key “look” in peel.yaml; it belongs below sticker: sticker: { look: … }"
+        ),
+        (
+            "alt: A cat",
+            "peel.yaml:1: unknown key “alt” in peel.yaml; it belongs below photos: photos: { NAME: { alt: … } }"
+        ),
+        (
+            "photos:\n  a.jpg:\n    outlineColor: red",
+            "peel.yaml:3: unknown key “outlineColor” in a.jpg; it belongs below sticker: sticker: { outlineColor: … }"
+        ),
+        (
+            "photos:\n  a.jpg:\n    sticker: { look: puffy }",
+            "peel.yaml:3: unknown key “sticker” in a.jpg; it is a key of the whole pack: write it beside title, not indented"
+        ),
         ("colors: 11", "peel.yaml:1: colors must be a whole number from 3 to 10, not “11”"),
         ("colors: many", "peel.yaml:1: colors must be a whole number from 3 to 10, not “many”"),
         ("title: [a]", "peel.yaml:1: title must be text"),

@@ -21,6 +21,9 @@ struct SettingTable<Model: Sendable>: Sendable {
         for (name, line, part) in try value.entries() {
             guard let key = keys.first(where: { $0.name == name }) else {
                 if let advice = misplacedKeys[name] { throw value.error(advice, line: line) }
+                if let place = place(of: name) {
+                    throw value.error("unknown key “\(name)” in \(value.path); \(place)", line: line)
+                }
                 let names = keys.map(\.name)
                 let near = NearestName.of(name, among: names).map { "; did you mean “\($0)”?" } ?? "."
                 throw value.error(
@@ -30,6 +33,18 @@ struct SettingTable<Model: Sendable>: Sendable {
             try check(key, line, part)
             try key.read(part, &model)
         }
+    }
+
+    /// Where a key belongs that this table does not have: below another of its keys, or anywhere in a pack's settings.
+    private func place(of name: String) -> String? {
+        let rows = rows() + (Model.self == UserSettings.self ? [] : PackSettings.keys.rows())
+        guard let row = rows.first(where: { $0.name == name || $0.name.hasSuffix("." + name) }) else {
+            return nil
+        }
+        let above = row.name.split(separator: ".").dropLast()
+        if above.isEmpty { return "it is a key of the whole pack: write it beside title, not indented" }
+        let written = above.reversed().reduce("\(name): …") { "\($1): { \($0) }" }
+        return "it belongs below \(above[0]): \(written)"
     }
 
     /// The edits of all keys.

@@ -6,6 +6,12 @@ package enum SettingsFile {
     /// Names under which the settings lie beside the photos.
     package static let names = ["peel.yaml", "peel.yml"]
 
+    /// Whether a file's name is meant for the settings and is another: with capital letters, or with the `.txt` that editors add.
+    package static func isMisnamed(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return !names.contains(name) && names.contains { lower == $0 || lower == $0 + ".txt" }
+    }
+
     /// The settings of the folder above, and its name for the user.
     package struct Above {
         var settings: PackSettings
