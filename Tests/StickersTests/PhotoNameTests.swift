@@ -27,7 +27,10 @@ import Testing
     @Test(arguments: [
         "IMG_1234.jpg", "IMG_1234 (1).jpg", "IMG_E1234.HEIC", "IMG-20240501-WA0007.jpg", "_MG_1234.JPG",
         "_DSC0042.JPG", "DSC_0042.JPG", "DSC00042.JPG", "DSCN1234.JPG", "P1010123.JPG", "GOPR0123.JPG",
-        "PXL_20240501_101530123.jpg", "PXL_20240501_101530123.PORTRAIT-01.COVER.jpg",
+        "IMG_1234 2.JPG", "20240501_101112 2.jpg", "MVIMG_20190101_101010.jpg",
+        "20240101_101010_BURST001.jpg",
+        "00100lrPORTRAIT_00100_BURST20190101101010_COVER.jpg", "PXL_20240501_101530123.jpg",
+        "PXL_20240501_101530123.PORTRAIT-01.COVER.jpg",
         "PXL_20240501_1015.MP.jpg",
         "WhatsApp Image 2024-05-01 at 10.11.12.jpeg", "WhatsApp Image 2024-05-01 at 10.11.12 AM (1).jpeg",
         "Screenshot 2024-05-01 at 10.11.12.png", "Screenshot_20240501-101112_Chrome.jpg",

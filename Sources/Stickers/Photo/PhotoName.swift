@@ -101,10 +101,11 @@ package struct PhotoName: Comparable {
         let genericNames: [Regex<Substring>] = [
             // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
             // IMG-20240501-WA0007, FB_IMG_1714557000000.
-            /(?:FB_|_)?(?:IMG|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WP|P)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|HDR|RAW|BURST\d*|WA\d+|\d+))*[A-Z]?/
+            /(?:FB_|_)?(?:MVIMG|IMG|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WP|P)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|HDR|RAW|BURST\d*|WA\d+|\d+))*[A-Z]?(?: \d{1,2})?/
                 .ignoresCase(),
-            // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers.
-            /\d{3}_\d{4}|[\d_]{8,}(?:_HDR|_[no])?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
+            // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers, Google's bursts
+            // (00100lrPORTRAIT_00100_BURST20190101101010_COVER). A number behind them is a copy's.
+            /\d{3}_\d{4}|\d{5}[a-z]*_\d{5}_BURST\d+.*|[\d_]{8,}(?:_HDR|_[no])?(?:_BURST\d*(?:_COVER)?)?(?: \d{1,2})?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
                 .ignoresCase(),
             // Messengers and screenshots, with a date or a number.
             /(?:WhatsApp|Signal|Snapchat|Received|Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット|Photo|Foto|Image|Picture|Bild)(?:\D{0,20}\d{3}.*|\D{0,20}\d{1,2}[-.]\d{1,2}[-.].*|[\s_-]*\d*)/
