@@ -190,15 +190,10 @@ struct GitBranch {
         return try await clone.run(["cat-file", "blob", entry.hash], within: seconds, failure)
     }
 
-    /// The pages that people may have links to and that the staged site does not have.
-    func lostPages(by files: [RelativePath], manifest: [UInt8]) async throws(UserError) -> [String] {
-        KnownPages.lost(of: try await written(), by: files, manifest: manifest)
-    }
-
     /// The files that an earlier publishing wrote there.
     ///
     /// - Throws: ``UserError`` where the branch has other content than a site, and where its list is forged.
-    private func written() async throws(UserError) -> WrittenFiles {
+    func written() async throws(UserError) -> WrittenFiles {
         if let list = try await manifest(),
             let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) on \(title)")
         {

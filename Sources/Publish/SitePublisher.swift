@@ -194,7 +194,7 @@ package struct SitePublisher: Sendable {
         let tools = ToolRunner(access: access, scratch: scratch.path)
         let list = try await uploader.published(tools, unlessUnreadable: dropsAddresses)
         let standing = try list.flatMap { (list) throws(UserError) in try written(list, at: uploader) }
-        try checkKnown(of: standing ?? WrittenFiles(), at: uploader.title)
+        try checkKnown(of: standing ?? WrittenFiles(), list, at: uploader.title)
         let upload = Upload(
             site: try copied(into: tools.scratch), files: files, standing: standing ?? WrittenFiles(),
             isDryRun: isDryRun, announcement: try announcement(of: standing, in: tools.scratch))
@@ -261,10 +261,17 @@ package struct SitePublisher: Sendable {
     }
 
     /// Refuses to take pages away that people have links to.
-    private func checkKnown(of standing: WrittenFiles, at title: String) throws(UserError) {
+    ///
+    /// - Parameters:
+    ///   - standing: what is published at a place.
+    ///   - list: the bytes of the list there.
+    private func checkKnown(
+        of standing: WrittenFiles, _ list: [UInt8]?, at title: String
+    ) throws(UserError) {
         guard !dropsAddresses else { return }
-        let lost = try KnownPages.lost(of: standing, by: files, manifest: manifest)
-        guard lost.isEmpty else { throw KnownPages.refusal(lost, at: title) }
+        let manifest = try manifest
+        let lost = KnownPages.lost(of: standing, by: files, manifest: manifest)
+        try KnownPages.check(lost: lost, published: list, manifest: manifest, at: title)
     }
 
     /// The bytes of the site's own list.
@@ -277,7 +284,7 @@ package struct SitePublisher: Sendable {
     private func publish(toFolder folder: String) throws(UserError) -> Report {
         try checkApart(folder)
         let written = try writtenFiles(in: folder)
-        try checkKnown(of: written, at: folder)
+        try checkKnown(of: written, WrittenFiles.bytes(in: folder), at: folder)
         let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
         try checkStanding()
         let report = Report(destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
@@ -323,8 +330,9 @@ package struct SitePublisher: Sendable {
             try checkHistory(of: branch)
             try checkFit(on: branch.host, of: branch.title, warn)
             try await branch.stage(files, of: absoluteSite())
-            let lost = dropsAddresses ? [] : try await branch.lostPages(by: files, manifest: manifest)
-            guard lost.isEmpty else { throw KnownPages.refusal(lost, at: branch.title) }
+            if !dropsAddresses {
+                try checkKnown(of: await branch.written(), await branch.manifest(), at: branch.title)
+            }
             branches.append(branch)
         }
         try checkStanding()

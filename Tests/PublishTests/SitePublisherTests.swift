@@ -61,6 +61,53 @@ import Testing
         #expect(error?.code == .cannotWrite && error?.message.contains("pack.json") == true)
     }
 
+    /// Writes a site of two stickers, each from a photo of its own, with what its list says of them besides.
+    private func writeSite(_ cat: String, _ dog: String) throws {
+        try? FileManager.default.removeItem(at: folder.url("site"))
+        try writeSite(["index.html", "s/cat.html", "s/dog.html"])
+        let list = #""files": ["index.html", "s/cat.html", "s/dog.html", "pack.json"]"#
+        let pages =
+            #"{"page": "s/cat.html", "earlier": [], \#(cat)}, {"page": "s/dog.html", "earlier": [], \#(dog)}"#
+        try folder.write(
+            #"{"generator": "Peel 1", \#(list), "addresses": {"packs": [], "stickers": [\#(pages)]}}"#,
+            to: "site/pack.json")
+    }
+
+    /// It was built into an empty folder, from photos that have got each other's titles.
+    @Test func `a site whose pages show other stickers than the published ones is refused`() async throws {
+        let (cat, dog) = (
+            #""identity": {"name": "c", "bytes": "1"}"#, #""identity": {"name": "d", "bytes": "2"}"#
+        )
+        for target in [branch, www] {
+            try writeSite(cat, dog)
+            try await publish(to: target)
+            try writeSite(dog, cat)
+            let error = await #expect(throws: UserError.self) { try await publish(to: target) }
+            #expect(
+                error?.message.contains(
+                    "2 pages would show another sticker than the one that people have links to: s/cat.html, s/dog.html"
+                ) == true, "\(error?.message ?? "")")
+            // Who swaps the addresses of two stickers knows both.
+            try writeSite(dog + #", "first": "s/dog.html""#, cat + #", "first": "s/cat.html""#)
+            try await publish(to: target)
+        }
+    }
+
+    @Test func `a site without the dates that are published is refused, unless told`() async throws {
+        let (cat, dog) = (
+            #""identity": {"name": "c", "bytes": "1"}"#, #""identity": {"name": "d", "bytes": "2"}"#
+        )
+        try writeSite(cat + #", "published": 1700000000"#, dog)
+        try await publish(to: www)
+        try writeSite(cat, dog + #", "published": 1700000000"#)
+        let error = await #expect(throws: UserError.self) { try await publish(to: www) }
+        #expect(
+            error?.message.contains("a page would lose the date of publishing") == true,
+            "\(error?.message ?? "")")
+        _ = try await SitePublisher.publish(
+            folder.url("site").path, to: www, isDryRun: false, dropsAddresses: true)
+    }
+
     @Test func `a site that lacks published pages is refused, and says which`() async throws {
         for target in [branch, www] {
             try writeSite(["index.html", "s/cat.html", "s/cat.og.jpg", "pets/s/dog.html", "pets/index.html"])
@@ -70,7 +117,7 @@ import Testing
             let error = await #expect(throws: UserError.self) { try await publish(to: target) }
             #expect(
                 error?.message.hasSuffix(
-                    "2 pages that people may have links to would be gone: pets/index.html, pets/s/dog.html. Publish the photos instead (peel publish PHOTOS), which keeps addresses, or add --drop-addresses"
+                    "2 pages that people may have links to would be gone: pets/index.html, pets/s/dog.html. Publish the photos instead (peel publish PHOTOS), which keeps addresses and dates, or add --drop-addresses"
                 ) == true, "\(error?.message ?? "")")
             // What the site's own list records, it removes on purpose.
             try folder.write(
