@@ -27,6 +27,8 @@ struct WholeSite: Uploader {
             Self.curl,
             [
                 "--silent", "--show-error", "--location", "--max-redirs", "3", "--proto", "=https",
+                // A domain of one's own may be without: the list is checked as one from a stranger.
+                "--proto-redir", "=http,https",
                 "--max-filesize", String(WrittenFiles.maxBytes), "--output", copy,
                 "--write-out", "%{http_code}", "--url", address + WrittenFiles.name,
             ], within: tools.access.secondsToAnswer, failure)
