@@ -1,5 +1,7 @@
+import Cutout
 import Essentials
 package import Files
+import Settings
 import Stickers
 
 /// Every address that a site has had for its packs and stickers, as its `pack.json` keeps it.
@@ -13,6 +15,8 @@ package struct AddressBook: Sendable, Equatable, Codable {
         package var name: String
         /// Stands for the file's bytes. Empty for a photo that cannot be read, or is known by its page alone.
         package var bytes: String
+        /// Stands for the place of one of several stickers in its photo; `nil` for the only one.
+        package var spot: String?
     }
 
     /// A sticker that the site has, or had.
@@ -58,10 +62,12 @@ package struct AddressBook: Sendable, Equatable, Codable {
     /// What stands before a sticker's first page in its name in feeds: the site's address when it was first built; empty where it had
     /// none; `nil` for a site that is not built yet. It stays when the site moves, so that readers show no sticker twice.
     package var feedBase: String?
+    /// The same in `feed.xml`, where names must be addresses: the address that the site had when it first had one.
+    package var atomBase: String?
     /// How many entries of the list that it was read from were damaged and are left out.
     package private(set) var damagedEntries = 0
 
-    private enum CodingKeys: CodingKey { case stickers, packs, feedBase }
+    private enum CodingKeys: CodingKey { case stickers, packs, feedBase, atomBase }
 
     /// A site that has had no address yet.
     package init() {}
@@ -168,6 +174,7 @@ extension AddressBook {
             self.stickers.append(Sticker(identity: Identity(name: "", bytes: ""), page: page))
         }
         feedBase = addresses?.feedBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
+        atomBase = addresses?.atomBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
         takePacks(addresses?.packs?.value ?? [])
     }
 
@@ -216,6 +223,7 @@ extension AddressBook {
         var stickers: Lenient<[Lenient<ReadSticker>]>?
         var packs: Lenient<[Lenient<ReadPack>]>?
         var feedBase: Lenient<String>?
+        var atomBase: Lenient<String>?
     }
 }
 
@@ -277,10 +285,12 @@ extension AddressBook.Pack {
 extension AddressBook.Identity {
     /// What a photo is known by. Of its bytes, the length and both ends tell: cameras write the time and a small picture there.
     ///
-    /// - Parameter sticker: the name of one of several stickers of the photo, which is then meant.
-    init(of photo: PhotoFile, sticker: String? = nil) {
+    /// - Parameter sticker: one of several stickers of the photo, which is then meant.
+    init(of photo: PhotoFile, sticker part: PhotoSticker? = nil) {
+        let sticker = part?.name
         name = Self.short(Array(photo.name.utf8))
         if let sticker { name += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
+        spot = part?.taps.keep.first?.points.first.map { Self.short(Array("\($0.x) \($0.y)".utf8)) }
         // A disk of the network may refuse once what it gives the next time.
         let sample = (try? Self.sample(photo.path)) ?? (try? Self.sample(photo.path)) ?? []
         bytes = sample.isEmpty ? "" : Self.short(sample)
@@ -289,6 +299,9 @@ extension AddressBook.Identity {
 
     /// What stands between a photo's and its sticker's part.
     private static let mark: Character = "+"
+
+    /// Whether it is one of several stickers of its photo.
+    var isPart: Bool { name.contains(Self.mark) }
 
     /// The photo's own: of the only sticker of it.
     var photo: Self {

@@ -148,7 +148,7 @@ package struct SitePlan: Sendable {
         /// What its address is made from and known by.
         var addressed: AddressPlan.Sticker {
             .init(
-                identity: .init(of: photo, sticker: part?.name), title: title, name: part?.name ?? name,
+                identity: .init(of: photo, sticker: part), title: title, name: part?.name ?? name,
                 wanted: part == nil ? said?.slug : part?.slug)
         }
 
@@ -269,6 +269,8 @@ package struct SitePlan: Sendable {
         }
         (addresses, formerAddresses) = (plan.book, earlier)
         addresses.feedBase = earlier.feedBase ?? settings.baseURL ?? ""
+        addresses.atomBase =
+            [earlier.atomBase, addresses.feedBase, settings.baseURL].compactMap(\.self).first { !$0.isEmpty }
         for (draft, place) in zip(drafts, plan.places) {
             let first = jobs.count
             var cover: String?

@@ -66,6 +66,29 @@ import Testing
         #expect(renamed.places == first.places)
     }
 
+    @Test func `a renamed file keeps its address though an older state was published meanwhile`() {
+        let first = plan([("", cats)])
+        let renamed = plan([("", [("miso", "a"), cats[1], cats[2]])], after: first.book)
+        let stale = plan([("", cats)], after: renamed.book)
+        #expect(stale.places == first.places)
+        let edited = plan([("", [("miso", "a, but brighter"), cats[1], cats[2]])], after: stale.book)
+        #expect(edited.places == first.places)
+        let both = plan([("", cats + [("miso", "another")])], after: stale.book)
+        #expect(both.places[0].stickers == ["cat", "cat-2", "dog", "miso"])
+    }
+
+    @Test func `the pages of a copy that is gone lead to the photo that stays`() {
+        let first = plan([("", cats)])
+        let copied = plan([("", cats), ("best", [("cat", "a")])], after: first.book)
+        let less = plan([("", Array(cats.dropFirst())), ("best", [("cat", "a")])], after: copied.book)
+        #expect(shown(less)["s/cat.html"] == "→ best/s/cat.html")
+        #expect(shown(less)["all/s/cat.html"] == "→ best/s/cat.html")
+        let names = { (plan: AddressPlan) in
+            plan.book.stickers.first { $0.page?.path == "best/s/cat.html" }?.feedPage
+        }
+        #expect(names(less) == names(copied))
+    }
+
     @Test func `a photo that cannot be read for a while is known by its bytes when it is renamed`() {
         let first = plan([("", cats)])
         let unreadable = plan([("", [("cat", ""), cats[1], cats[2]])], after: first.book)

@@ -121,6 +121,32 @@ import SiteBuild
         #expect(again.addresses.pages == swapped.addresses.pages)
     }
 
+    @Test func `of several stickers of a photo the place tells which one it is`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a photo of fruit", to: "photos/fruit.jpg")
+        /// Each sticker's page, by what it shows.
+        func pages(_ stickers: [(String, String)], after book: AddressBook) throws -> (
+            [String: String], AddressBook
+        ) {
+            let said = stickers.map { "\($0): { keep: [[\($1), 0.5]] }" }.joined(separator: ", ")
+            try folder.write("photos: { fruit.jpg: { stickers: { \(said) } } }", to: "photos/peel.yaml")
+            let plan = try SitePlan(folder: PhotoFolder.scan(folder.url("photos").path), addresses: book)
+            let pages = zip(stickers, plan.jobs).map { ($0.1, $1.slug) }
+            return (Dictionary(uniqueKeysWithValues: pages), plan.addresses)
+        }
+        let (first, book) = try pages([("Berry", "0.2"), ("Shroom", "0.6")], after: AddressBook())
+        #expect(first == ["0.2": "berry", "0.6": "shroom"])
+        #expect(try pages([("Mushroom", "0.6"), ("Strawberry", "0.2")], after: book).0 == first)
+        #expect(try pages([("Shroom", "0.2"), ("Berry", "0.6")], after: book).0 == first)
+        #expect(try pages([("Berry", "0.25"), ("Shroom", "0.6")], after: book).0["0.25"] == "berry")
+        let (other, gone) = try pages([("Berry", "0.2"), ("Robot", "0.9")], after: book)
+        #expect(other == ["0.2": "berry", "0.9": "robot"])
+        #expect(gone.pages.contains(.init(folder: "", slug: "shroom")))
+        let (less, without) = try pages([("Berry", "0.2")], after: book)
+        #expect(less == ["0.2": "berry"])
+        #expect(try pages([("Berry", "0.2"), ("Robot", "0.9")], after: without).0["0.9"] == "robot")
+    }
+
     @Test(arguments: [
         (
             "stickers: { Red: { drop: [[0.2, 0.5]] } }",

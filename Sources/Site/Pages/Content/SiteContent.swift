@@ -24,6 +24,8 @@ package struct SiteContent: Sendable, Equatable {
     package var former: [FormerPage] = []
     /// Each sticker's name in feeds, by its page's path; that of others is their page's address.
     package var feedNames: [String: String] = [:]
+    /// What the feed as Atom, and stickers without an address for a name, are named by in it; nil for ``baseURL``.
+    package var atomBase: String?
     /// When each sticker was first published, by its page's path, where that is known.
     package var feedDates: [String: Timestamp] = [:]
     /// Whether each sticker has a small page that other sites can show; only with ``baseURL``.

@@ -79,9 +79,10 @@ struct AtomFeed {
             """
     }
 
-    /// A sticker's name in feeds as an address, which Atom asks for: a site that had no address at first named its stickers without.
+    /// A sticker's name in feeds as an address, which Atom asks for: a site that had no address at first named its stickers without. It
+    /// stays when the site moves, as that of the feed does (RFC 4287, 4.2.6).
     private func id(of name: String) -> String {
-        name.contains("://") ? name : (frame.content.baseURL ?? "") + name
+        name.contains("://") ? name : (frame.content.atomBase ?? frame.content.baseURL ?? "") + name
     }
 
     /// A text in XML. Characters that no XML file may hold are left out.

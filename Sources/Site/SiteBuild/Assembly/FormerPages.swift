@@ -38,6 +38,7 @@ struct FormerPages {
 
     private let titles: [AddressBook.Page: String]
     private let packs: [String: String]
+    private let siteTitle: String
 
     init(_ plan: SitePlan, packs made: [MadePack]) {
         var titles: [AddressBook.Page: String] = [:]
@@ -51,6 +52,7 @@ struct FormerPages {
         }
         self.titles = titles
         packs = Dictionary(made.map { ($0.plan.folder, $0.plan.title) }) { first, _ in first }
+        siteTitle = plan.title
         book = plan.addresses.keeping(Set(titles.keys), published: plan.formerAddresses.pages)
         for sticker in book.stickers {
             for page in sticker.earlier where titles[page] == nil {
@@ -84,7 +86,7 @@ struct FormerPages {
                 pages.append(
                     FormerPage(
                         path: folder + name, .moved, to: target.map { $0 + name } ?? "index.html",
-                        title: target.flatMap { packs[$0] } ?? ""))
+                        title: target.flatMap { packs[$0] } ?? siteTitle))
             }
         }
     }

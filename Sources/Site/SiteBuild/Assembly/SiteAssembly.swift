@@ -95,6 +95,7 @@ struct SiteAssembly {
         content.former = former.pages
         content.feedNames = former.feedNames
         content.feedDates = former.feedDates
+        content.atomBase = former.book.atomBase
         let (drafts, written) = try await concurrentPair(width: options.jobs) { [content] in
             try renderer.drafts(of: content)
         } _: {
