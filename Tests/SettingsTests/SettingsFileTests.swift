@@ -193,6 +193,8 @@ import Testing
         ("host: https://me:secret@example.org/", "itch, surge, not “https://example.org/”"),
         ("sticker: { size: \"https://\(String(repeating: "s", count: 50))@x\" }", "to 4096, not “https://x”"),
         ("baseURL: https://exa mple.org", "peel.yaml:1: “https://exa mple.org” is not a web address"),
+        ("baseURL: https://example.org/a b/", "“https://example.org/a b/” is not a web address"),
+        ("baseURL: https://example.org/a|b/", "“https://example.org/a|b/” is not a web address"),
         ("baseURL: https://例え.jp/", "“https://例え.jp/” has letters that addresses write otherwise"),
         ("baseURL: https://example.org/ünï/", "copy the address from your browser"),
         ("baseURL: https://example.org/?a", "“https://example.org/?a” has a ? or a # in it"),
