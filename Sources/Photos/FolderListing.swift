@@ -19,6 +19,8 @@ struct FolderListing {
     var foreign: [String] = []
     /// Films, until it is known which photos they were taken with.
     private var films: [PhotoFile] = []
+    /// What photos are called that settings leave out, in small letters and without suffixes.
+    private var ignoredStems: Set<String> = []
     /// Names of mattes that no photo has.
     var lostMattes: [String] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
@@ -42,6 +44,8 @@ struct FolderListing {
                 if try Self.isWanted(name, linkedAt: path, scope) { links.append(name) }
             } else if scope.takes(name, isFolder: entry == .folder) {
                 names.append(name)
+            } else if entry != .folder, PhotoFile.claimsToBeImage(name) {
+                ignoredStems.insert(PhotoName(name).stem.lowercased())
             }
         }
         let isRepaired = try sort(names, in: folder, prefix: prefix, scope: scope)
@@ -61,7 +65,8 @@ struct FolderListing {
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
     }
 
-    /// A film that has a photo's name goes with it. Another one is a photo that moves, where there is a program that reads it.
+    /// A film that has a photo's name goes with it, also where that photo is left out. Another one is a photo that moves, where
+    /// there is a program that reads it.
     private mutating func placeFilms() {
         let places = Dictionary(photos.indices.map { (photos[$0].stem.lowercased(), $0) }) { first, _ in first
         }
@@ -70,6 +75,8 @@ struct FolderListing {
         for film in films {
             if let place = places[film.stem.lowercased()], photos[place].filmPath == nil {
                 photos[place].filmPath = film.path
+            } else if places[film.stem.lowercased()] == nil, ignoredStems.contains(film.stem.lowercased()) {
+                continue
             } else if canRead {
                 alone.append(film)
             } else {

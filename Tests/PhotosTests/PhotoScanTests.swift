@@ -347,6 +347,14 @@ import Testing
         #expect(found.notes.map(\.subject) == ["old.avi"])
     }
 
+    @Test func `the film of a photo that is ignored is ignored too`() throws {
+        for name in ["A.mov", "film.mov"] { try folder.write("", to: "photos/" + name) }
+        try folder.write("ignore: [a.jpg]\n", to: "photos/peel.yaml")
+        let found = try scan("photos", ffmpeg: FFmpeg(at: "/bin/true"))
+        #expect(names(found)[0] == ": b.jpg film.mov")
+        #expect(try scan("photos").notes.map(\.subject) == ["film.mov"])
+    }
+
     /// What is beside `a.jpg`, what its settings say, and the films that are named as not used.
     @Test(arguments: [
         (["a.mp4"], "", ["a.mp4"]), (["a.MOV"], "", ["a.MOV"]), (["a.webm"], "moving: true", []),
