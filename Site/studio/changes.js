@@ -1,7 +1,7 @@
 // What can be done to photos, wherever on the page.
 import { openPhoto } from './address.js'
 import { post } from './api.js'
-import { findPhoto, moved, shownTitle, wordsFor } from './model.js'
+import { findPhoto, moved, newNames, shownTitle, wordsFor } from './model.js'
 import { notice } from './notice.js'
 import { store } from './store.js'
 
@@ -77,8 +77,10 @@ const bring = async (names, place, pack) => {
   const next = pack.photos.filter(photo => !names.includes(photo.name))[place]
   const wasOpen = store.open
   if (wasOpen && names.includes(wasOpen)) await store.saveDrafts()
-  if (!(await store.ask('move', { photos: names, pack: pack.name, before: next?.file }))) return
-  notice(words + ' moved to ' + shownTitle(pack), () => store.turn('undo'), 'Undo')
+  const state = await store.ask('move', { photos: names, pack: pack.name, before: next?.file })
+  if (!state) return
+  const there = state.packs.find(each => each.name === pack.name)?.photos.slice(place, place + names.length) ?? []
+  notice(words + ' moved to ' + shownTitle(pack) + newNames(names, there), () => store.turn('undo'), 'Undo')
   await store.allSaved
   // It has another name now.
   const arrived = store.state.packs.find(each => each.name === pack.name)?.photos[place]

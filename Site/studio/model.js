@@ -144,6 +144,21 @@ export const wordsFor = (state, names) => {
   return only ? shownTitle(only.photo) : names.length === 1 ? names[0] : names.length + ' photos'
 }
 
+/** How many new names a message lists. */
+const SHOWN_NAMES = 3
+
+/**
+ * What is said of photos that came into a pack where others had their names.
+ * @param {string[]} names the photos' names before
+ * @param {Photo[]} photos the same photos there
+ */
+export const newNames = (names, photos) => {
+  const files = new Set(names.map(name => name.slice(name.lastIndexOf('/') + 1)))
+  const others = photos.map(photo => photo.file).filter(file => !files.has(file))
+  const shown = others.slice(0, SHOWN_NAMES).join(', ') + (others.length > SHOWN_NAMES ? ', …' : '')
+  return others.length ? `; new file name${others.length > 1 ? 's' : ''}: ${shown}` : ''
+}
+
 /**
  * The name nearest to one in an order that is still there: the next one, or else the one before.
  * @param {string[]} order

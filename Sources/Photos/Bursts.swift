@@ -6,7 +6,7 @@ import Stickers
 
 /// Finds bursts among photos: pictures that a camera took while its button was held. Their names are those of one burst, or have
 /// numbers in a row and times that are close; and they have one size and look alike.
-struct Bursts {
+package struct Bursts {
     /// Pictures of the fewest and of the longest burst.
     static let (least, most) = (4, 60)
     /// Pictures a second, at least.
@@ -121,6 +121,15 @@ struct Bursts {
             (count, last) = (count + 1, next)
         }
         return count
+    }
+
+    /// The stem of a burst's picture with a number: those of its pictures with the same number are again those of one burst.
+    package static func numbered(_ stem: String, _ number: Int) -> String {
+        let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        let place =
+            stem.firstRange(of: /burst/.ignoresCase())?.lowerBound
+            ?? stem.index(stem.endIndex, offsetBy: -digits)
+        return "\(stem[..<place])\(number) \(stem[place...])"
     }
 
     /// When a photo was taken, in seconds; of another month too it is another number.

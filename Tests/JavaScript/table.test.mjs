@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findPhoto, moved, neighbour, wordsFor } from '../../Site/studio/model.js'
+import { findPhoto, moved, neighbour, newNames, wordsFor } from '../../Site/studio/model.js'
 import { Selection } from '../../Site/studio/selection.js'
 import { nextRow } from '../../Site/studio/table-keys.js'
 
@@ -23,6 +23,13 @@ test('one photo is called by its title and several by their number', () => {
   assert.equal(wordsFor(state, ['a']), 'Ant')
   assert.equal(wordsFor(state, ['b']), 'B')
   assert.equal(wordsFor(state, ['a', 'b']), '2 photos')
+})
+
+test('names that photos got in another pack are told', () => {
+  assert.equal(newNames(['a/x.jpg', 'y.jpg'], [{ file: 'x.jpg' }, { file: 'y.jpg' }]), '')
+  assert.equal(newNames(['a/x.jpg'], [{ file: 'x 2.jpg' }]), '; new file name: x 2.jpg')
+  const files = ['x.jpg', 'a', 'b', 'c', 'd'].map(file => ({ file }))
+  assert.equal(newNames(['x.jpg', '1', '2', '3', '4'], files), '; new file names: a, b, c, …')
 })
 
 test('where a photo was, the next one takes its place, or the one before', () => {

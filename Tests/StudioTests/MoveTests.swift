@@ -107,6 +107,66 @@ import Testing
         #expect(await photos(of: 1) == ["cat.jpg", "zebra.png"])
     }
 
+    /// A Live Photo, edited on the phone and described in a photo program, and what a pack has already.
+    private func writeLivePhoto() throws {
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/IMG_1.JPG")
+        for name in ["IMG_1.mov", "IMG_1.AAE", "IMG_1.JPG.xmp", "IMG_1.matte.png", "IMG_12.AAE"] {
+            try folder.write(name, to: "photos/" + name)
+        }
+    }
+
+    private func names(_ place: String) throws -> [String] {
+        try folder.tree("photos/" + place).keys.filter { $0.contains("IMG") }.sorted()
+    }
+
+    @Test(arguments: [
+        (false, ["IMG_1.AAE", "IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_1.matte.png", "IMG_1.mov"]),
+        (true, ["IMG_1 2.AAE", "IMG_1 2.JPG", "IMG_1 2.JPG.xmp", "IMG_1 2.matte.png", "IMG_1 2.mov"]),
+    ])
+    func `a photo takes its film and its sidecars along`(isTaken: Bool, expected: [String]) async throws {
+        try writeLivePhoto()
+        for place in isTaken ? ["pets", "_removed"] : [] {
+            try folder.write(
+                Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/\(place)/IMG_1.png")
+        }
+        await studio.rescan()
+        let before = try folder.tree("photos")
+        let other = isTaken ? ["IMG_1.png"] : []
+        for isRemoving in [true, false] {
+            let place = isRemoving ? "_removed" : "pets"
+            if isRemoving {
+                try await studio.remove(["IMG_1.JPG"])
+            } else {
+                try await studio.move(["IMG_1.JPG"], to: "pets", before: nil)
+            }
+            #expect(try names(place) == (expected + other).sorted())
+            #expect(try folder.tree("photos")["IMG_12.AAE"] != nil)
+            #expect(await !studio.state().packs.flatMap(\.photos).contains { $0.file.hasSuffix(".mov") })
+            let after = try folder.tree("photos")
+            try await studio.undo()
+            #expect(try folder.tree("photos") == before)
+            try await studio.redo()
+            #expect(try folder.tree("photos") == after)
+            try await studio.undo()
+        }
+    }
+
+    /// The film is the first photo's; what else has their name is of both.
+    @Test func `what belongs to a photo that stays is left or copied`() async throws {
+        try writeLivePhoto()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/IMG_1.png")
+        await studio.rescan()
+        try await studio.remove(["IMG_1.png"])
+        #expect(try names("_removed") == ["IMG_1.png"])
+        try await studio.undo()
+        try await studio.move(["IMG_1.JPG"], to: "pets", before: nil)
+        #expect(
+            try names("pets")
+                == ["IMG_1.AAE", "IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_1.matte.png", "IMG_1.mov"])
+        let left = try folder.tree("photos").keys.filter { $0.hasPrefix("IMG_1.") }.sorted()
+        #expect(left == ["IMG_1.AAE", "IMG_1.matte.png", "IMG_1.png"])
+    }
+
     /// Also where the matte is copied, because another photo has it too.
     @Test(arguments: [SystemCall.link, .write], [false, true])
     func `a full disk leaves all as it was`(_ failing: SystemCall, isShared: Bool) async throws {

@@ -79,6 +79,17 @@ package struct PhotoFile: Sendable, Hashable {
         return isOfPhone ? nil : name.dropLast(fileName.count) + film
     }
 
+    /// Whether phones and photo programs give such names to what they keep of a photo beside it.
+    package static func isSidecar(_ name: String) -> Bool {
+        [".aae", ".xmp"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// Whether a sidecar is this photo's: `cat.aae`, `cat.xmp` or `cat.jpg.xmp` of `cat.jpg`.
+    package func hasSidecar(_ name: String) -> Bool {
+        let photo = PhotoName(name).stem.lowercased()
+        return Self.isSidecar(name) && [fileName, stem].contains { $0.lowercased() == photo }
+    }
+
     /// Whether a file name ends as films of phones and screens do.
     package static func claimsToBeFilm(_ name: String) -> Bool {
         [".mov", ".mp4", ".m4v", ".webm"].contains { name.lowercased().hasSuffix($0) }

@@ -18,17 +18,11 @@ extension Studio {
             let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
             let removed = FileSystem.joined(pack.path, Studio.removedFolder)
-            var taken = Studio.namesTaken(in: removed)
             // One matte may lie beside photos of several formats: it stays with those that stay.
             let others = pack.photos.filter { !gone.contains(Array($0.file.name.utf8)) }
-            var kept = Set(others.compactMap(\.file.mattePath).map { Array($0.utf8) })
-            for photo in photos {
-                for path in [photo.file.path, photo.file.mattePath].compactMap(\.self)
-                where kept.insert(Array(path.utf8)).inserted {
-                    let name = Studio.freeName(FileSystem.name(of: path), taken: &taken)
-                    change.moves.append(.init(from: path, to: FileSystem.joined(removed, name)))
-                }
-            }
+            var moves = try moves(into: removed)
+            _ = try moves.add(photos, leaving: others)
+            change.moves += moves.moves
             if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { change.texts.append(text) }
         }
         guard !change.moves.isEmpty else {
@@ -37,7 +31,8 @@ extension Studio {
         try perform(change)
     }
 
-    /// Moves photos to a place of a pack's order, with their mattes and what is said about them where they come from another pack.
+    /// Moves photos to a place of a pack's order, with what belongs to them and what is said about them where they come from another
+    /// pack.
     ///
     /// - Parameters:
     ///   - target: the pack's name.
@@ -45,7 +40,7 @@ extension Studio {
     func move(_ names: [String], to target: String, before next: String?) throws(StudioError) {
         let target = try pack(named: target)
         let moved = Set(names.map { Array($0.utf8) })
-        var moves = try PhotoMoves(into: target.path)
+        var moves = try moves(into: target.path)
         var texts: [UndoLog.Text] = []
         var subjects: [FolderContents.Photo] = []
         var arriving: [String] = []
@@ -58,7 +53,7 @@ extension Studio {
                 continue
             }
             let others = pack.photos.filter { !moved.contains(Array($0.file.name.utf8)) }
-            arriving += moves.add(photos, leaving: others)
+            arriving += try moves.add(photos, leaving: others)
             if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { texts.append(text) }
         }
         guard arriving.count == moved.count else {
@@ -81,7 +76,12 @@ extension Studio {
     ) throws(StudioError) {
         var copies: [UndoLog.Move] = []
         do throws(StudioError) {
-            for (matte, path) in moves.copies { copies.append(try copied(matte, to: path)) }
+            for (file, path) in moves.copies { copies.append(try copied(file, to: path)) }
+    private func moves(into folder: String) throws(StudioError) -> PhotoMoves {
+        try checkWritable(folder)
+        return try PhotoMoves(into: folder)
+    }
+
             let isOrder = moves.moves.isEmpty
             let title = target.settings.title ?? target.defaultTitle
             let arrived = moves.arrivals.map { target.name.isEmpty ? $0.name : "\(target.name)/\($0.name)" }
@@ -96,12 +96,12 @@ extension Studio {
         }
     }
 
-    /// Copies a matte to where what is taken out of its new folder lies, and gives the step from there to its place.
-    private func copied(_ matte: String, to path: String) throws(StudioError) -> UndoLog.Move {
+    /// Copies a file to where what is taken out of its new folder lies, and gives the step from there to its place.
+    private func copied(_ file: String, to path: String) throws(StudioError) -> UndoLog.Move {
         let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
         try checkWritable(FileSystem.folder(of: copy))
         try StudioError.wrapping { () throws(FileError) in
-            let bytes = try InputFile(matte).bytes(atMost: ImageLimits().maxBytes)
+            let bytes = try InputFile(file).bytes(atMost: ImageLimits().maxBytes)
             try FileSystem.writeMakingFolder(bytes, to: copy)
         }
         return UndoLog.Move(from: copy, to: path)
