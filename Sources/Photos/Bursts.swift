@@ -115,9 +115,9 @@ package struct Bursts {
 
     /// How many of the first of these photos can be read, have one size and look alike.
     private static func countAlike(_ paths: [String]) -> Int {
-        guard paths.count >= least, var last = BurstPicture(at: paths[0]) else { return 0 }
+        guard paths.count >= least, var last = BurstPicture.of(paths[0]) else { return 0 }
         var count = 1
-        while count < paths.count, let next = BurstPicture(at: paths[count]), next.follows(last) {
+        while count < paths.count, let next = BurstPicture.of(paths[count]), next.follows(last) {
             (count, last) = (count + 1, next)
         }
         return count

@@ -78,7 +78,11 @@ package struct FolderContents: Sendable {
             let names = PhotoNames(photos.map(\.file.fileName))
             let places = Set(gone.compactMap { names.place(of: $0.file.fileName) })
             func isGone(_ name: String) -> Bool { names.place(of: name).map(places.contains) ?? false }
-            let entries = Set(gone.flatMap { [$0.nameInSettings, $0.file.fileName] }.map { Array($0.utf8) })
+            let entries = Set(
+                gone.flatMap {
+                    [$0.nameInSettings, $0.file.fileName] + $0.file.burst.map(FileSystem.name(of:))
+                }
+                .map { Array($0.utf8) })
             settings.photos.removeAll { entries.contains(Array($0.name.utf8)) }
             settings.order.removeAll(where: isGone)
             if let cover = settings.cover, isGone(cover) { settings.cover = nil }
@@ -166,6 +170,8 @@ package struct FolderContents: Sendable {
         let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
         return Pack(
+        let bursts = Bursts(
+            in: source.photos, told, settings, apart: ordered, settings.cover.flatMap { names.place(of: $0) })
             name: source.name, path: path,
             // What is wrong with the settings is told by their problem.
             settingsPath: (try? SettingsFile.path(in: path))
@@ -175,8 +181,8 @@ package struct FolderContents: Sendable {
                 FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true
             ).title,
             titlesAbove: source.folders.dropLast().map(title),
-            photos: places.map { place in
-                let file = source.photos[place]
+            photos: places.compactMap { place in
+                guard let file = bursts.photo(at: place) else { return nil }
                 return Photo(
                     file: file,
                     settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),

@@ -167,6 +167,38 @@ import Testing
         #expect(left == ["IMG_1.AAE", "IMG_1.matte.png", "IMG_1.png"])
     }
 
+    @Test(arguments: [
+        ("20240531_180211_BURST001.jpg", "20240531_180211_2 BURST001.jpg"),
+        ("IMG_BURST1.jpg", "IMG_2 BURST1.jpg"),
+        ("00001_BURST20240531180211123.jpg", "00001_2 BURST20240531180211123.jpg"),
+    ])
+    func `a burst is one photo here`(_ first: String, renamed: String) async throws {
+        let (old, new) =
+            first.hasPrefix("0")
+            ? ("0001_", { "000\($0)_" }) : ("1.jpg", { (number: Int) in "\(number).jpg" })
+        let burst = (1...5).map { first.replacing(old, with: new($0)) }
+        for name in burst {
+            try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/" + name)
+        }
+        try folder.write("moving: true\n", to: "photos/peel.yaml")
+        await studio.rescan()
+        let before = try folder.tree("photos")
+        #expect(await photos(of: 0).sorted() == [first, "cat.png", "dog.png"].sorted())
+        try await studio.remove([first])
+        #expect(try folder.tree("photos/_removed").keys.sorted() == burst)
+        #expect(await photos(of: 0).sorted() == ["cat.png", "dog.png"])
+        try await studio.undo()
+        #expect(try folder.tree("photos") == before)
+        // It stays one where its first name is taken.
+        try folder.write(
+            Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/pets/\(burst[2])")
+        await studio.rescan()
+        try await studio.move([first], to: "pets", before: nil)
+        #expect(await photos(of: 0).sorted() == ["cat.png", "dog.png"])
+        let there = ["ant.png", "cat.jpg", "zebra.png", burst[2], renamed]
+        #expect(await photos(of: 1).sorted() == there.sorted())
+    }
+
     /// Also where the matte is copied, because another photo has it too.
     @Test(arguments: [SystemCall.link, .write], [false, true])
     func `a full disk leaves all as it was`(_ failing: SystemCall, isShared: Bool) async throws {

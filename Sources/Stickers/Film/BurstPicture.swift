@@ -1,14 +1,32 @@
 import Codecs
 import Files
 import Pixels
+import Synchronization
 
 /// A picture that may be of a burst, seen from afar: those of one burst have one size and look alike.
 package struct BurstPicture: Sendable {
     private let width, height: Int
     private let glimpse: FilmTrim.Glimpse
 
+    /// Pictures that were looked at, by their paths, byte by byte: with each change in the studio its photos are found again.
+    private static let known = Mutex<[[UInt8]: (stamp: FileStamp, picture: BurstPicture)]>([:])
+    /// How many are kept at most.
+    private static let most = 4096
+
     /// The picture at a path; `nil` where it cannot be read.
-    package init?(at path: String) {
+    package static func of(_ path: String) -> BurstPicture? {
+        let key = Array(path.utf8)
+        guard let stamp = FileStamp(of: path) else { return nil }
+        if let (before, picture) = known.withLock({ $0[key] }), before == stamp { return picture }
+        let picture = BurstPicture(at: path)
+        known.withLock { known in
+            if known.count >= most { known = [:] }
+            known[key] = picture.map { (stamp, $0) }
+        }
+        return picture
+    }
+
+    private init?(at path: String) {
         let decoder = ImageDecoder()
         guard let bytes = try? InputFile(path).bytes(atMost: ImageLimits().maxBytes),
             let header = try? decoder.header(of: bytes),
