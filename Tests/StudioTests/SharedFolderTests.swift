@@ -2,6 +2,7 @@ import Codecs
 import Files
 import Foundation
 import SiteBuild
+import Synchronization
 import TestSupport
 import Testing
 import WebServer
@@ -134,6 +135,16 @@ import WebServer
             call == .status && path == photos ? .fail(EROFS) : .proceed
         }) { await studio.state().readOnly }
         #expect(told?.contains("can only be read") == true)
+    }
+
+    @Test func `a folder that was moved away is not told to be read-only`() async throws {
+        let studio = try studio()
+        try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("old"))
+        let told = await studio.state().readOnly
+        #expect(
+            told == "photos was moved or removed; move it back, or start the studio again")
+        let error = await #expect(throws: StudioError.self) { try await studio.remove(["cat.png"]) }
+        #expect(error?.kind == .missing || error?.message == told)
     }
 
     @Test func `a full disk leaves no new folder`() async throws {

@@ -69,9 +69,15 @@ package actor Studio {
 
     /// Why nothing can be changed; `nil` where it can.
     private var readOnly: String? {
-        FileSystem.isWritable(folder)
+        if let kind = try? FileSystem.kind(of: folder), kind != .folder { return missing }
+        return FileSystem.isWritable(folder)
             ? nil
             : "\(FileSystem.name(of: folder)) can only be read, so nothing can be changed here; make the folder writable"
+    }
+
+    /// What is said where the folder is gone.
+    private var missing: String {
+        "\(FileSystem.name(of: folder)) was moved or removed; move it back, or start the studio again"
     }
 
     // MARK: What there is
@@ -338,12 +344,7 @@ package actor Studio {
 
     /// Refuses what a link leads out of the folder, because folders come from strangers, and what another studio has open.
     func checkWritable(_ path: String) throws(StudioError) {
-        guard (try? FileSystem.kind(of: folder)) == .folder else {
-            throw StudioError(
-                .conflict,
-                "\(FileSystem.name(of: folder)) was moved or removed; move it back, or start the studio again"
-            )
-        }
+        guard (try? FileSystem.kind(of: folder)) == .folder else { throw StudioError(.conflict, missing) }
         guard isInside(path) else {
             throw StudioError(
                 .refused,
