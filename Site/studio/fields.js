@@ -6,12 +6,14 @@ import { store } from './store.js'
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
 
 /**
- * The reason without the place in the file: the person is at the field, and the line was never written.
+ * The reason without the place in the file: the person is at the field, and the line was never written. Without a line the file
+ * itself is the reason, and is named.
  * @param {string} message
  */
 export const reasonOf = message => {
-  const reason = message.replace(/^\S*peel\.ya?ml(?::\d+)?: /, '')
-  return reason.slice(0, 1).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')
+  const reason = message.replace(/^\S*peel\.ya?ml:\d+: /, '')
+  const first = /^\S*peel\.ya?ml/.test(reason) ? reason.slice(0, 1) : reason.slice(0, 1).toUpperCase()
+  return first + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')
 }
 
 /**

@@ -6,6 +6,7 @@ import { meets } from '../../Site/studio/lasso.js'
 test('a refusal is told without a line that was never written', () => {
   assert.equal(reasonOf('/photos/peel.yaml:36: language must be a tag'), 'Language must be a tag.')
   assert.equal(reasonOf('colours are too few'), 'Colours are too few.')
+  assert.equal(reasonOf('pets/peel.yaml: the disk is full'), 'pets/peel.yaml: the disk is full.')
 })
 
 test('boxes meet when they share more than an edge', () => {

@@ -147,6 +147,44 @@ import WebServer
         #expect(error?.kind == .missing || error?.message == told)
     }
 
+    /// Who has to change something has to know where.
+    @Test func `a refusal names the folder that cannot be written`() async throws {
+        let studio = try studio()
+        let pets = folder.url("photos/pets").path
+        for isRemoving in [true, false] {
+            let isRefused = Mutex(false)
+            let error = await #expect(throws: StudioError.self) {
+                try await SystemCall.$interposer.withValue({ call, path in
+                    if [.link, .makeFolder].contains(call), path.hasPrefix(pets) {
+                        isRefused.withLock { $0 = true }
+                        return .fail(EACCES)
+                    }
+                    let isAsked = call == .status && path == pets
+                    return isAsked && isRefused.withLock { $0 } ? .fail(EACCES) : .proceed
+                }) {
+                    if isRemoving {
+                        try await studio.remove(["pets/dog.png"])
+                    } else {
+                        try await studio.move(["cat.png"], to: "pets", before: nil)
+                    }
+                }
+            }
+            #expect(error?.message.hasPrefix("pets: permission denied") == true)
+        }
+    }
+
+    @Test func `a refusal names the settings file of its folder`() async throws {
+        try folder.write("title: Old\n", to: "photos/pets/peel.yaml")
+        let studio = try studio()
+        let edit = StudioEdit(photo: "pets/dog.png", key: "title", value: .text("Rex"))
+        let error = await #expect(throws: StudioError.self) {
+            try await SystemCall.$interposer.withValue({ call, path in
+                call == .write && path.contains("/pets/") ? .fail(FileError.ownedByOthers) : .proceed
+            }) { try await studio.apply([edit]) }
+        }
+        #expect(error?.message.hasPrefix("pets/peel.yaml: it belongs to another user") == true)
+    }
+
     @Test func `a full disk leaves no new folder`() async throws {
         let studio = try studio()
         let before = try folder.tree("photos")

@@ -28,8 +28,18 @@ struct StudioError: Error, Sendable, Equatable {
         self.message = message
     }
 
-    init(_ error: FileError) {
-        self.init(.disk, "\(FileSystem.name(of: error.path)): \(error.reason)")
+    /// - Parameter folder: the studio's folder, where the file lies in it.
+    init(_ error: FileError, in folder: String? = nil) {
+        let name = folder.map { StudioError.shown(error.path, in: $0) } ?? FileSystem.name(of: error.path)
+        self.init(.disk, "\(name): \(error.reason)")
+    }
+
+    /// The path of a file below the studio's folder; of another one, its name.
+    static func shown(_ path: String, in folder: String) -> String {
+        let root = FileSystem.joined(folder, "")
+        return path.utf8.starts(with: root.utf8) && path.utf8.count > root.utf8.count
+            ? String(decoding: path.utf8.dropFirst(root.utf8.count), as: UTF8.self)
+            : FileSystem.name(of: path)
     }
 
     init(_ error: UserError) {

@@ -339,7 +339,7 @@ package actor Studio {
                 try checkWritable(FileSystem.folder(of: to))
             }
         }
-        try change.perform()
+        try change.perform(in: folder)
     }
 
     /// Refuses what a link leads out of the folder, because folders come from strangers, and what another studio has open.
@@ -348,7 +348,7 @@ package actor Studio {
         guard isInside(path) else {
             throw StudioError(
                 .refused,
-                "\(FileSystem.name(of: path)) is a link that leads out of the folder, and the studio does not change it; replace it with the file or folder, or use --follow-links"
+                "\(StudioError.shown(path, in: folder)) is a link that leads out of the folder, and the studio does not change it; replace it with the file or folder, or use --follow-links"
             )
         }
         for pack in contents.packs
@@ -357,9 +357,10 @@ package actor Studio {
                 try locks.take(pack.path)
             } catch  where FolderLock.isHeldElsewhere(error) {
                 throw StudioError(
-                    .conflict, "\(FileSystem.name(of: pack.path)): \(Studio.isOpenElsewhere)")
+                    .conflict,
+                    "\(StudioError.shown(pack.path, in: folder)): \(Studio.isOpenElsewhere)")
             } catch {
-                throw StudioError(error)
+                throw StudioError(error, in: folder)
             }
         }
     }

@@ -29,25 +29,27 @@ struct StudioChange: Sendable {
     }
 
     /// Does it: all steps, or none where one cannot be done any more because somebody else changed the files.
-    func perform() throws(StudioError) {
+    ///
+    /// - Parameter folder: the studio's, which names of files are below.
+    func perform(in folder: String) throws(StudioError) {
         var freed: Set<[UInt8]> = []
         for step in steps {
-            try StudioChange.check(step, freed: freed)
+            try StudioChange.check(step, freed: freed, in: folder)
             if case .move(let from, _) = step { freed.insert(Array(from.utf8)) }
         }
         var done: [Step] = []
         let newFolders = missingFolders
         do throws(StudioError) {
             for step in steps {
-                try StudioChange.perform(step)
+                try StudioChange.perform(step, in: folder)
                 done.append(step)
             }
         } catch {
             // What a full disk cut short is taken back.
             for step in StudioChange(words: words, steps: done).reversed.steps {
-                try? StudioChange.perform(step)
+                try? StudioChange.perform(step, in: folder)
             }
-            for folder in newFolders { _ = try? FileSystem.removeEmptyFolder(folder) }
+            for new in newFolders { _ = try? FileSystem.removeEmptyFolder(new) }
             throw error
         }
     }
@@ -62,14 +64,15 @@ struct StudioChange: Sendable {
     }
 
     /// - Parameter freed: the names that steps before this one give up, byte by byte.
-    private static func check(_ step: Step, freed: Set<[UInt8]>) throws(StudioError) {
+    private static func check(_ step: Step, freed: Set<[UInt8]>, in folder: String) throws(StudioError) {
+        func shown(_ path: String) -> String { StudioError.shown(path, in: folder) }
         switch step {
         case .text(let path, let before, _):
             // Another spelling that looks the same is a change too.
             guard try SettingsText.read(path).map({ Array($0.utf8) }) == before.map({ Array($0.utf8) }) else {
                 throw StudioError(
                     .conflict,
-                    "\(FileSystem.name(of: path)) was changed by another program; try again"
+                    "\(shown(path)) was changed by another program; try again"
                 )
             }
         case .move(let from, let to):
@@ -77,18 +80,17 @@ struct StudioChange: Sendable {
                 (try FileSystem.kind(of: from), try FileSystem.kind(of: to))
             }
             guard source == .file else {
-                throw StudioError(
-                    .missing, "\(FileSystem.name(of: from)) was moved or removed by another program")
+                throw StudioError(.missing, "\(shown(from)) was moved or removed by another program")
             }
             guard target == .missing || freed.contains(Array(to.utf8)) else {
                 throw StudioError(
                     .conflict,
-                    "another file has the name \(FileSystem.name(of: to)) now; rename that one first")
+                    "another file has the name \(shown(to)) now; rename that one first")
             }
         }
     }
 
-    private static func perform(_ step: Step) throws(StudioError) {
+    private static func perform(_ step: Step, in folder: String) throws(StudioError) {
         do throws(FileError) {
             switch step {
             case .text(let path, _, let after?):
@@ -101,9 +103,18 @@ struct StudioChange: Sendable {
                 if try FileSystem.moveToFreeName(from, to) { return }
             }
         } catch {
-            throw StudioError(error)
+            throw StudioError(
+                FileError(path: closedFolder(step, error) ?? error.path, code: error.code), in: folder)
         }
         throw StudioError(.conflict, "another file has that name now; rename it first")
+    }
+
+    /// The folder that a file cannot be moved from or to, where its permissions are the reason.
+    private static func closedFolder(_ step: Step, _ error: FileError) -> String? {
+        guard error.isForbidden, case .move(let from, let to) = step else { return nil }
+        var target = FileSystem.folder(of: to)
+        if (try? FileSystem.kind(of: target)) == .missing { target = FileSystem.folder(of: target) }
+        return [target, FileSystem.folder(of: from)].first { !FileSystem.isWritable($0) }
     }
 }
 
