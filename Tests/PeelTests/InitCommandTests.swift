@@ -48,6 +48,20 @@ import Testing
         #expect(build.errors.hasSuffix("\n3 stickers in 3 packs\n"), "\(build.errors)")
     }
 
+    @Test(
+        arguments: ["init", "studio"], [("p.zip", "unpack it"), ("a.png", "name the folder that it is in")])
+    func `a file is not taken for a folder`(_ command: String, _ file: (name: String, advice: String))
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: file.name)
+        let run = try await PeelProgram.run(command, file.name, in: folder.path)
+        #expect(run.status != 0)
+        #expect(
+            run.errors
+                == "peel: \(file.name): it is a file, and peel \(command) needs a folder; \(file.advice)\n")
+    }
+
     @Test func `a guess of an emoji is in the pack's language`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("language: de\n", to: "photos/peel.yaml")

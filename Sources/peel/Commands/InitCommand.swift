@@ -23,6 +23,7 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let console = outputOptions.console
+        try console.refuseFile(folder, for: "init")
         let written: SettingsTemplate.Written
         do throws(UserError) {
             written = try SettingsTemplate.write(in: folder, withSchema: schema)

@@ -87,6 +87,7 @@ struct StudioCommand: AsyncParsableCommand {
     /// The folder of the photos, which has to be there.
     private func folder(_ console: Console) throws -> String {
         let photos = try photos ?? PhotoFolder.defaultInput()
+        try console.refuseFile(photos, for: "studio")
         guard (try? FileSystem.kind(of: photos)) == .folder else {
             console.error(
                 "\(photos): there is no such folder; create it, or name the folder with your photos")
