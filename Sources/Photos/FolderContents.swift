@@ -148,15 +148,18 @@ package struct FolderContents: Sendable {
             ?? PhotoName(folder.name, isFolder: true).title
     }
 
+    private static func defaultTitle(of path: String) -> String {
+        PhotoName(FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true).title
+    }
+
     private static func pack(_ source: PhotoFolder.Pack, in root: String) -> Pack {
         let path = source.folders.last?.path ?? root
         let above = settingsAbove(source, in: root)
         var problem: String?
-        var settings = above?.settings ?? PackSettings()
+        let handedDown = above.map { SettingsFile.Above(settings: $0.settings, folder: $0.folder) }
+        var settings = SettingsFile.start(below: handedDown)
         do throws(UserError) {
-            settings = try SettingsFile.read(
-                in: path, shown: path, below: above.map { .init(settings: $0.settings, folder: $0.folder) }
-            ).settings
+            settings = try SettingsFile.read(in: path, shown: path, below: handedDown).settings
         } catch {
             problem = error.message
         }
@@ -167,19 +170,17 @@ package struct FolderContents: Sendable {
             order.append(place)
         }
         let ordered = Set(order)
+        let bursts = Bursts(
+            in: source.photos, told, settings, apart: ordered, settings.cover.flatMap { names.place(of: $0) })
         let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
         return Pack(
-        let bursts = Bursts(
-            in: source.photos, told, settings, apart: ordered, settings.cover.flatMap { names.place(of: $0) })
             name: source.name, path: path,
             // What is wrong with the settings is told by their problem.
             settingsPath: (try? SettingsFile.path(in: path))
                 ?? FileSystem.joined(path, SettingsFile.names[0]),
             settings: settings,
-            defaultTitle: PhotoName(
-                FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true
-            ).title,
+            defaultTitle: defaultTitle(of: path),
             titlesAbove: source.folders.dropLast().map(title),
             photos: places.compactMap { place in
                 guard let file = bursts.photo(at: place) else { return nil }

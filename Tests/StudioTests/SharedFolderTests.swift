@@ -185,6 +185,13 @@ import WebServer
         #expect(error?.message.hasPrefix("pets/peel.yaml: it belongs to another user") == true)
     }
 
+    @Test func `a pack whose settings are wrong has its own name as title`() async throws {
+        try folder.write("title: Zoo\n", to: "photos/peel.yaml")
+        try folder.write("title: [x\n", to: "photos/pets/peel.yaml")
+        let pack = try await studio().state().packs[1]
+        #expect(pack.settingsProblem != nil && pack.title == nil && pack.defaultTitle == "Pets")
+    }
+
     @Test func `a full disk leaves no new folder`() async throws {
         let studio = try studio()
         let before = try folder.tree("photos")

@@ -124,7 +124,7 @@ package enum SettingsFile {
     }
 
     /// What holds before a file is read: the defaults, and what the folder above hands down.
-    static func start(below above: Above?) -> PackSettings {
+    package static func start(below above: Above?) -> PackSettings {
         var settings = PackSettings()
         guard let above else { return settings }
         for key in PackSettings.keys.keys where key.reach == .inherited {
