@@ -543,6 +543,8 @@ import WebServer
                     answer.hasPrefix("HTTP/1.1 422 ") && (words.isEmpty || answer.contains(words)),
                     "\(answer)")
             }
+            let film = try await send("clip.mp4", Array("<html>".utf8))
+            #expect(film.contains("this is a film; to make a moving sticker of it"), "\(film)")
             #expect(try await send("big.png", photo, length: 5_000_000_000).contains("larger than 200 MB"))
             _ = try await send("half.png", Array(photo.dropLast()), length: photo.count)
             // Who hangs up does not wait until what came in is gone, and it may go while it is looked at.

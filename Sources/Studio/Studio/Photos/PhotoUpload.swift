@@ -2,6 +2,7 @@ import Codecs
 import Files
 import Photos
 import SiteBuild
+import Stickers
 import WebServer
 
 /// Takes in a photo that a browser sends: to the disk as it comes, looked at before it counts.
@@ -30,13 +31,13 @@ struct PhotoUpload {
         while let piece = try await next(body) {
             if format == nil {
                 start += piece
-                if start.count >= PhotoUpload.startBytes { format = try PhotoUpload.format(of: start) }
+                if start.count >= PhotoUpload.startBytes { format = try self.format(of: start) }
             }
             guard file.size + piece.count <= PhotoUpload.maxBytes else { throw PhotoUpload.tooLarge }
             do throws(FileError) { try file.append(piece) } catch { throw StudioError(error) }
         }
         let found: ImageFormat
-        if let format { found = format } else { found = try PhotoUpload.format(of: start) }
+        if let format { found = format } else { found = try self.format(of: start) }
         try await PhotoUpload.look(at: file.path)
         return try await studio.keep(file, as: NewPhotoName(name, format: found), in: pack, batch: batch)
     }
@@ -49,14 +50,19 @@ struct PhotoUpload {
         }
     }
 
-    private static func format(of start: [UInt8]) throws(StudioError) -> ImageFormat {
-        guard let format = ImageFormat.sniff(start) else {
-            throw StudioError(
-                .refused,
-                start.isEmpty
-                    ? "the file is empty" : "this is not a photo; Peel reads \(ImageFormat.names) files")
-        }
-        return format
+    private func format(of start: [UInt8]) throws(StudioError) -> ImageFormat {
+        if let format = ImageFormat.sniff(start) { return format }
+        let reason =
+            if start.isEmpty {
+                "the file is empty"
+            } else if PhotoFile.claimsToBeFilm(name) {
+                FFmpeg.installed == nil
+                    ? "this is a film; to make a moving sticker of it, install ffmpeg and copy the film into the folder"
+                    : "this is a film; to make a moving sticker of it, copy it into the folder"
+            } else {
+                "this is not a photo; Peel reads \(ImageFormat.names) files"
+            }
+        throw StudioError(.refused, reason)
     }
 
     /// Decodes it once, small: what is broken is told now and not when the site is built.
