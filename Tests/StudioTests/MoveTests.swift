@@ -60,6 +60,41 @@ import Testing
         #expect(try folder.tree("photos") == after)
     }
 
+    /// What the settings say of the dog, and what is said in the other pack then.
+    @Test(arguments: [
+        ("{ title: Rex } # of Ann", "", "photos:\n  dog.png: { title: Rex } # of Ann\n"),
+        ("# of Ann\n    title: Rex # the king", "", "photos:\n  dog.png: { title: Rex } # of Ann\n"),
+        (
+            "{ title: Rex } # of Ann", "photos:\n  ant.png: { title: Ant } # six legs\n",
+            "photos:\n  ant.png: { title: Ant } # six legs\n  dog.png: { title: Rex } # of Ann\n"
+        ),
+        (
+            "{ title: Rex } # of Ann", "photos:\n  ant.png:\n    title: Ant\n",
+            "photos:\n  ant.png:\n    title: Ant\n  dog.png: # of Ann\n    title: Rex\n"
+        ),
+        (
+            "{ title: Rex } # of Ann", "photos: { ant.png: { title: Ant } } # six legs\n",
+            "photos: { ant.png: { title: Ant }, dog.png: { title: Rex } } # six legs\n"
+        ),
+    ])
+    func `the comment behind its settings goes along`(_ said: String, _ there: String, _ expected: String)
+        async throws
+    {
+        try folder.write(
+            "photos:\n  cat.png: { title: Miso } # mine\n  dog.png: \(said)\n", to: "photos/peel.yaml")
+        if !there.isEmpty { try folder.write(there, to: "photos/pets/peel.yaml") }
+        await studio.rescan()
+        let before = try folder.tree("photos")
+        try await studio.move(["dog.png"], to: "pets", before: "zebra.png")
+        #expect(try text("pets/peel.yaml") == expected)
+        #expect(try text("peel.yaml") == "photos:\n  cat.png: { title: Miso } # mine\n")
+        let after = try folder.tree("photos")
+        try await studio.undo()
+        #expect(try folder.tree("photos") == before)
+        try await studio.redo()
+        #expect(try folder.tree("photos") == after)
+    }
+
     @Test(arguments: [
         ("ant.png", ["dog.png", "ant.png", "cat.jpg", "zebra.png"]),
         (nil, ["ant.png", "cat.jpg", "zebra.png", "dog.png"]),

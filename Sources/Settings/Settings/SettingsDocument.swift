@@ -87,6 +87,16 @@ package struct SettingsDocument: Sendable {
         (text, settings) = try edited(text, edits)
     }
 
+    /// The comment behind a photo's entry in a settings file's text; `nil` where there is none.
+    package static func comment(onPhoto name: String, in text: String) -> String? {
+        YAMLEditor.comment(at: ["photos", name], in: text)
+    }
+
+    /// Puts a comment behind a photo's entry, where there is one and a comment can stand behind it.
+    package mutating func add(_ comment: String, toPhoto name: String) {
+        text = YAMLEditor.adding(comment, at: ["photos", name], to: text)
+    }
+
     /// Writes the file, in one step. One that was changed meanwhile keeps those changes as well.
     ///
     /// - Throws: ``UserError`` where the file cannot be written, or was changed meanwhile in the same values or so that it

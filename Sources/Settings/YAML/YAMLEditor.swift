@@ -14,6 +14,21 @@ package enum YAMLEditor {
         return text
     }
 
+    /// The comment on the line of the entry at a path, with the blanks before it; `nil` where there is none.
+    package static func comment(at path: [String], in text: String) -> String? {
+        guard let root = try? YAMLParser.document(in: text) else { return nil }
+        return YAMLPlace(text: text, root: root).comment(at: path)
+    }
+
+    /// The text with a comment on the line of the entry at a path; the same text where it cannot stand there.
+    package static func adding(_ comment: String, at path: [String], to text: String) -> String {
+        guard let root = try? YAMLParser.document(in: text) else { return text }
+        let place = YAMLPlace(text: text, root: root)
+        guard let way = place.way(toAdd: comment, at: path) else { return text }
+        let changed = place.replacing(way)
+        return (try? YAMLTree(documentIn: changed)) == YAMLTree(root) ? changed : text
+    }
+
     private static func apply(_ edit: YAMLEdit, to text: String) throws(YAMLError) -> String {
         let root = try YAMLParser.document(in: text)
         let before = root.map { YAMLTree($0) } ?? .mapping([])

@@ -207,6 +207,38 @@ struct YAMLPlace {
         return found.map { indent + $0 + lineBreak }.joined()
     }
 
+    // MARK: Comments
+
+    /// The comment on the line of an entry, with the blanks before it; `nil` where there is none.
+    func comment(at path: [String]) -> String? {
+        guard let start = placeOfComment(at: path) else { return nil }
+        let rest = bytes[start..<endOfLine(start)]
+        guard let first = rest.first, Self.isBlank(first),
+            rest.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "#")
+        else { return nil }
+        return String(decoding: rest, as: UTF8.self)
+    }
+
+    /// A way to have a comment on the line of an entry; `nil` where something else stands there.
+    func way(toAdd comment: String, at path: [String]) -> Replacement? {
+        guard let start = placeOfComment(at: path) else { return nil }
+        let end = endOfLine(start)
+        return bytes[start..<end].allSatisfy(Self.isBlank)
+            ? Replacement(span: start..<end, text: comment) : nil
+    }
+
+    /// Where an entry with a line of its own, or with several, has a comment.
+    private func placeOfComment(at path: [String]) -> Int? {
+        var (node, found): (YAMLNode?, YAMLNode.Entry?) = (root, nil)
+        for key in path {
+            found = node?.entry(key)
+            node = found?.value
+        }
+        guard let found, indent(of: found.key) != nil else { return nil }
+        let end = end(of: found)
+        return end <= endOfLine(found.key.span.upperBound) ? end : colon(of: found)
+    }
+
     // MARK: Writing
 
     /// Keys and a value, a line each, without the last line break.

@@ -264,8 +264,11 @@ package actor Studio {
     }
 
     /// What a change makes of a pack's settings file as it stands now; `nil` where it says the same already.
+    ///
+    /// - Parameter comments: what is added behind photos' entries.
     func text(
-        in pack: FolderContents.Pack, _ change: @escaping @Sendable (inout PackSettings) throws -> Void
+        in pack: FolderContents.Pack, comments: [(photo: String, text: String)] = [],
+        _ change: @escaping @Sendable (inout PackSettings) throws -> Void
     ) throws(StudioError) -> UndoLog.Text? {
         let before = try readSettings(at: pack.settingsPath, below: pack.above)
         let rewrite: UndoLog.Rewrite = {
@@ -273,6 +276,7 @@ package actor Studio {
             try Studio.wrapping { () throws in
                 var document = try SettingsDocument(text, at: path, below: above)
                 try document.change(change)
+                for comment in comments { document.add(comment.text, toPhoto: comment.photo) }
                 return document.isChanged ? document.text : text
             }
         }

@@ -44,6 +44,7 @@ extension Studio {
         var texts: [UndoLog.Text] = []
         var subjects: [FolderContents.Photo] = []
         var arriving: [String] = []
+        var comments: [(photo: String, text: String)] = []
         for pack in contents.packs {
             let photos = pack.photos.filter { moved.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
@@ -53,20 +54,32 @@ extension Studio {
                 continue
             }
             let others = pack.photos.filter { !moved.contains(Array($0.file.name.utf8)) }
-            arriving += try moves.add(photos, leaving: others)
-            if let text = try text(in: pack, { pack.forget(photos, in: &$0) }) { texts.append(text) }
+            let names = try moves.add(photos, leaving: others)
+            arriving += names
+            guard let text = try text(in: pack, { pack.forget(photos, in: &$0) }) else { continue }
+            texts.append(text)
+            comments += zip(photos, names).compactMap { photo, name in
+                SettingsDocument.comment(onPhoto: photo.nameInSettings, in: text.before ?? "").map {
+                    (name, $0)
+                }
+            }
         }
         guard arriving.count == moved.count else {
             throw StudioError(.missing, "some of these photos are not in the folder any more")
         }
         let order = target.order(of: arriving, before: next) { moved.contains(Array($0.utf8)) }
-        let text = try text(in: target) { [arrivals = moves.arrivals] settings in
+        let text = try text(in: target, comments: comments) { [arrivals = moves.arrivals] settings in
             for (photo, name) in arrivals { target.take(photo, as: name, in: &settings) }
             settings.order = target.order(order, listed: settings.order)
         }
         if let text { texts.append(text) }
         guard !moves.moves.isEmpty || !texts.isEmpty else { return }
         try perform(moves, of: subjects, to: target, texts)
+    }
+
+    private func moves(into folder: String) throws(StudioError) -> PhotoMoves {
+        try checkWritable(folder)
+        return try PhotoMoves(into: folder)
     }
 
     /// Moves files and writes what is said about them, as one step.
@@ -77,11 +90,6 @@ extension Studio {
         var copies: [UndoLog.Move] = []
         do throws(StudioError) {
             for (file, path) in moves.copies { copies.append(try copied(file, to: path)) }
-    private func moves(into folder: String) throws(StudioError) -> PhotoMoves {
-        try checkWritable(folder)
-        return try PhotoMoves(into: folder)
-    }
-
             let isOrder = moves.moves.isEmpty
             let title = target.settings.title ?? target.defaultTitle
             let arrived = moves.arrivals.map { target.name.isEmpty ? $0.name : "\(target.name)/\($0.name)" }
