@@ -34,13 +34,14 @@ package struct Bursts {
     ///   - settings: what they say about all.
     ///   - apart: the places of those that are no part of another's burst.
     ///   - cover: the place of another one.
+    ///   - pictures: what was looked at before.
     init(
         in photos: [PhotoFile], _ told: [Int: PhotoSettings], _ settings: PackSettings, apart: Set<Int>,
-        _ cover: Int?
+        _ cover: Int?, pictures: BurstPictures = BurstPictures()
     ) {
         // An entry without anything in it says nothing of its photo.
         let told = told.filter { $1 != PhotoSettings(name: $1.name, line: $1.line) }
-        self.init(in: photos) { place in
+        self.init(in: photos, pictures) { place in
             let said = told[place]
             return Role(
                 mayBegin: (said?.isMoving ?? settings.isMoving ?? false) && (said?.taps.isEmpty ?? true),
@@ -59,7 +60,7 @@ package struct Bursts {
         var isAsked = false
     }
 
-    private init(in photos: [PhotoFile], _ role: (Int) -> Role) {
+    private init(in photos: [PhotoFile], _ pictures: BurstPictures, _ role: (Int) -> Role) {
         self.photos = photos
         let roles = photos.enumerated().map { place, photo in
             photo.filmPath == nil && photo.mattePath == nil ? role(place) : Role()
@@ -79,7 +80,7 @@ package struct Bursts {
             guard !later.contains(start), roles[start].mayBegin, let first = names[start] else { continue }
             var own = Self.named(from: start, names, roles).filter { !later.contains($0) }
             if !first.saysSo { own = Array(own.prefix(Self.countOfBurst(own, second))) }
-            own = Array(own.prefix(Self.countAlike(own.map { photos[$0].path })))
+            own = Array(own.prefix(Self.countAlike(own.map { photos[$0].path }, pictures)))
             if own.count >= Self.least {
                 places[start] = own
                 later.formUnion(own.dropFirst())
@@ -114,10 +115,10 @@ package struct Bursts {
     }
 
     /// How many of the first of these photos can be read, have one size and look alike.
-    private static func countAlike(_ paths: [String]) -> Int {
-        guard paths.count >= least, var last = BurstPicture.of(paths[0]) else { return 0 }
+    private static func countAlike(_ paths: [String], _ pictures: BurstPictures) -> Int {
+        guard paths.count >= least, var last = pictures.picture(at: paths[0]) else { return 0 }
         var count = 1
-        while count < paths.count, let next = BurstPicture.of(paths[count]), next.follows(last) {
+        while count < paths.count, let next = pictures.picture(at: paths[count]), next.follows(last) {
             (count, last) = (count + 1, next)
         }
         return count

@@ -109,16 +109,20 @@ package struct FolderContents: Sendable {
 
     /// Reads a folder's names and settings.
     ///
-    /// - Parameter links: which links in the folder are followed.
+    /// - Parameters:
+    ///   - links: which links in the folder are followed.
+    ///   - pictures: those of bursts that were looked at before.
     /// - Throws: ``UserError`` where the folder cannot be read.
-    package init(of folder: String, following links: LinkRule = .inside) throws(UserError) {
+    package init(
+        of folder: String, following links: LinkRule = .inside, pictures: BurstPictures = BurstPictures()
+    ) throws(UserError) {
         let found = try PhotoFolder.found(at: [folder], following: links)
         problems = found.problems
         var sources = found.packs
         if sources.first?.folders.isEmpty != true {
             sources.insert(PhotoFolder.Pack(folders: [], photos: []), at: 0)
         }
-        packs = sources.map { FolderContents.pack($0, in: folder) }
+        packs = sources.map { FolderContents.pack($0, in: folder, pictures) }
     }
 
     /// The photo that the user knows by a name.
@@ -152,7 +156,9 @@ package struct FolderContents: Sendable {
         PhotoName(FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true).title
     }
 
-    private static func pack(_ source: PhotoFolder.Pack, in root: String) -> Pack {
+    private static func pack(
+        _ source: PhotoFolder.Pack, in root: String, _ pictures: BurstPictures
+    ) -> Pack {
         let path = source.folders.last?.path ?? root
         let above = settingsAbove(source, in: root)
         var problem: String?
@@ -171,7 +177,8 @@ package struct FolderContents: Sendable {
         }
         let ordered = Set(order)
         let bursts = Bursts(
-            in: source.photos, told, settings, apart: ordered, settings.cover.flatMap { names.place(of: $0) })
+            in: source.photos, told, settings, apart: ordered, settings.cover.flatMap { names.place(of: $0) },
+            pictures: pictures)
         let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
         return Pack(

@@ -18,6 +18,8 @@ package actor Studio {
     private let builder: SiteBuilder
     /// Which links in the folder are followed.
     private let links: LinkRule
+    /// Of bursts, those that were looked at.
+    private let pictures = BurstPictures()
     private var locks = FolderLocks()
 
     /// What lies in it.
@@ -49,7 +51,7 @@ package actor Studio {
         }
         self.builder = builder
         self.links = links
-        contents = try FolderContents(of: self.folder, following: links)
+        contents = try FolderContents(of: self.folder, following: links, pictures: pictures)
         for pack in contents.packs {
             do throws(FileError) {
                 try locks.take(pack.path)
@@ -131,7 +133,7 @@ package actor Studio {
     /// The folder may be another one: it is looked at again.
     package func rescan() {
         do throws(UserError) {
-            contents = try FolderContents(of: folder, following: links)
+            contents = try FolderContents(of: folder, following: links, pictures: pictures)
             trouble = nil
             let paths = contents.packs.map(\.path)
             locks.keep(only: paths)
