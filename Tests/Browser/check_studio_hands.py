@@ -419,6 +419,18 @@ def check_photos_go_into_another_pack(bench):
     page.keyboard.press("Control+z")
     until(page, "both are back", lambda: all((bench.folder / name).exists() for name in (first, second)))
 
+    page.wait_for_selector(f'[data-name="pets/{first}"]', state="detached")
+    taken = bench.folder / "pets" / first
+    shutil.copy(bench.folder / "pets" / other, taken)
+    page.wait_for_selector(f'[data-name="pets/{first}"]')
+    page.locator(f'[data-name="{first}"]').click(modifiers=["Control"])
+    page.select_option("#select-move", label="Pets")
+    page.locator("#notice", has_text=f"new file name: {taken.stem} 2{taken.suffix}").wait_for()
+    page.click("#notice button")
+    until(page, "it is back", lambda: (bench.folder / first).exists())
+    taken.unlink()
+    page.wait_for_selector(f'[data-name="pets/{first}"]', state="detached")
+
     page.wait_for_selector(f'[data-name="{second}"]')
     opened(page, second)
     tap(page, 0.5, 0.5)
