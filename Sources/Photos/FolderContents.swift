@@ -152,6 +152,18 @@ package struct FolderContents: Sendable {
             ?? PhotoName(folder.name, isFolder: true).title
     }
 
+    /// What holds in a folder, and what is wrong with its settings file, which then says nothing.
+    private static func settings(
+        in path: String, below above: (folder: String, settings: PackSettings)?
+    ) -> (PackSettings, problem: String?) {
+        let above = above.map { SettingsFile.Above(settings: $0.settings, folder: $0.folder) }
+        do throws(UserError) {
+            return (try SettingsFile.read(in: path, shown: path, below: above).settings, nil)
+        } catch {
+            return (SettingsFile.start(below: above), error.message)
+        }
+    }
+
     private static func defaultTitle(of path: String) -> String {
         PhotoName(FileSystem.name(of: (try? FileSystem.resolved(path)) ?? path), isFolder: true).title
     }
@@ -161,14 +173,7 @@ package struct FolderContents: Sendable {
     ) -> Pack {
         let path = source.folders.last?.path ?? root
         let above = settingsAbove(source, in: root)
-        var problem: String?
-        let handedDown = above.map { SettingsFile.Above(settings: $0.settings, folder: $0.folder) }
-        var settings = SettingsFile.start(below: handedDown)
-        do throws(UserError) {
-            settings = try SettingsFile.read(in: path, shown: path, below: handedDown).settings
-        } catch {
-            problem = error.message
-        }
+        let (settings, problem) = settings(in: path, below: above)
         let names = PhotoNames(source.photos.map(\.fileName))
         let told = names.matched(settings.photos, name: \.name).found
         var order: [Int] = []
