@@ -104,6 +104,11 @@ enum KnownPages {
             var name: String
             var bytes: String
             var spot: String?
+
+            /// What both say of the photo, where the sticker is one of several.
+            var photo: (name: Substring, bytes: Substring) {
+                (name.prefix { $0 != "+" }, bytes.prefix { $0 != "+" })
+            }
         }
 
         var pages: [String] { earlier + (page.map { [$0] } ?? []) }
@@ -115,7 +120,8 @@ enum KnownPages {
         func isSame(as other: Sticker) -> Bool {
             guard let mine = identity, let theirs = other.identity, !mine.name.isEmpty, !theirs.name.isEmpty
             else { return true }
-            if mine.spot != nil && mine.spot == theirs.spot { return true }
+            let isOfPhoto = mine.photo.name == theirs.photo.name || mine.photo.bytes == theirs.photo.bytes
+            if isOfPhoto && mine.spot != nil && mine.spot == theirs.spot { return true }
             let names = Set([mine.name] + (formerNames ?? []))
             return !names.isDisjoint(with: [theirs.name] + (other.formerNames ?? []))
                 || !mine.bytes.isEmpty && mine.bytes == theirs.bytes

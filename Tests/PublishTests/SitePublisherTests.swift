@@ -93,6 +93,22 @@ import Testing
         }
     }
 
+    @Test func `a sticker of several is the same at its place in the same photo`() async throws {
+        func part(_ photo: String, _ name: String, _ spot: String) -> String {
+            #""identity": {"name": "\#(photo)+\#(name)", "bytes": "\#(photo)1+\#(name)", "spot": "\#(spot)"}"#
+        }
+        try writeSite(part("a", "cat", "7"), part("a", "dog", "8"))
+        try await publish(to: www)
+        // Both have other names.
+        try writeSite(part("a", "tom", "7"), part("a", "rex", "8"))
+        try await publish(to: www)
+        for other in [part("a", "tim", "9"), part("b", "tim", "7")] {
+            try writeSite(other, part("a", "rex", "8"))
+            let error = await #expect(throws: UserError.self) { try await publish(to: www) }
+            #expect(error?.message.contains("would show another sticker") == true)
+        }
+    }
+
     @Test func `a site without the dates that are published is refused, unless told`() async throws {
         let (cat, dog) = (
             #""identity": {"name": "c", "bytes": "1"}"#, #""identity": {"name": "d", "bytes": "2"}"#

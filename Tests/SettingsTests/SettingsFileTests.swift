@@ -132,7 +132,7 @@ import Testing
         ),
         (
             "photos:\n  a.jpg:\n    sticker: { look: puffy }",
-            "peel.yaml:3: unknown key “sticker” in a.jpg; it is a key of the whole pack: write it beside title, not indented"
+            "peel.yaml:3: unknown key “sticker” in a.jpg; it is a key of the whole pack: write it at the start of a line"
         ),
         ("colors: 11", "peel.yaml:1: colors must be a whole number from 3 to 10, not “11”"),
         ("colors: many", "peel.yaml:1: colors must be a whole number from 3 to 10, not “many”"),
