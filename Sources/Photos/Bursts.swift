@@ -20,6 +20,13 @@ package struct Bursts {
     /// The places of pictures that are not the first of their burst.
     private var later: Set<Int> = []
 
+    /// The titles that the photos' names give, by their places; pictures that belong to the burst of another have none.
+    var titles: [Int: String] {
+        let own = photos.indices.filter { !later.contains($0) }
+        let titles = PhotoName.titles(of: own.map { photos[$0].fileName })
+        return Dictionary(uniqueKeysWithValues: zip(own, titles))
+    }
+
     /// A photo with its burst; `nil` of one that belongs to the burst of another.
     func photo(at place: Int) -> PhotoFile? {
         guard !later.contains(place) else { return nil }

@@ -184,7 +184,7 @@ package struct FolderContents: Sendable {
         let bursts = Bursts(
             in: source.photos, told, settings, apart: ordered, settings.cover.flatMap { names.place(of: $0) },
             pictures: pictures)
-        let titles = PhotoName.titles(of: source.photos.map(\.fileName))
+        let titles = bursts.titles
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
         return Pack(
             name: source.name, path: path,
@@ -199,7 +199,7 @@ package struct FolderContents: Sendable {
                 return Photo(
                     file: file,
                     settings: told[place] ?? PhotoSettings(name: file.fileName, line: 0),
-                    defaultTitle: titles[place])
+                    defaultTitle: titles[place] ?? "")
             },
             above: above, settingsProblem: problem)
     }

@@ -168,11 +168,11 @@ package struct SitePlan: Sendable {
         let order = places(of: settings.order, key: "order", in: names, file: file)
         let cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover", in: names, file: file).first
         let ordered = Set(order)
-        let titles = PhotoName.titles(of: source.photos.map(\.fileName))
         var draft = Draft(
             name: source.name, title: title, settings: settings, file: settingsFile, cover: cover)
         var films: [PhotoFile] = []
         let bursts = Bursts(in: source.photos, told, settings, apart: ordered, cover)
+        let titles = bursts.titles
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             guard let photo = bursts.photo(at: place) else { continue }
             note(burstOf: photo)
@@ -183,7 +183,8 @@ package struct SitePlan: Sendable {
             }
             if said?.isChecked == true { checked.insert(photo.name) }
             if said?.isMoving ?? settings.isMoving == nil { films.append(photo) }
-            draft.stickers += DraftSticker(place: place, photo: photo, name: titles[place], said: said).parts
+            draft.stickers +=
+                DraftSticker(place: place, photo: photo, name: titles[place] ?? "", said: said).parts
             if let said { noteColors(of: said, settings, in: settingsFile) }
         }
         noteFilms(beside: films)

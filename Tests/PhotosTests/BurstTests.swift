@@ -53,6 +53,16 @@ import Testing
         #expect(try bursts("").count == 5 && bursts("moving: false\n").count == 5)
     }
 
+    @Test func `a burst counts as one photo where names say nothing`() throws {
+        try write((1...4).map { "20240531_180211_BURST00\($0).jpg" } + ["IMG_1.jpg"])
+        #expect(try bursts().count == 2)
+        let titles = ["Photo 1", "Photo 2"]
+        let scanned = try PhotoFolder.scan([folder.url("photos").path])
+        #expect(try SitePlan(folder: scanned).jobs.map(\.title) == titles)
+        let contents = try FolderContents(of: folder.url("photos").path)
+        #expect(contents.packs[0].photos.map(\.defaultTitle) == titles)
+    }
+
     /// Times of photos in a row, and the bursts.
     @Test(arguments: [
         (["18:02:11", "18:02:11", "18:02:11", "18:02:11"], ["IMG_1.png 3"]),
