@@ -121,6 +121,20 @@ import SiteBuild
         #expect(again.addresses.pages == swapped.addresses.pages)
     }
 
+    @Test func `names in feed.xml stay those of the first address`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a photo", to: "photos/a.jpg")
+        var book = AddressBook()
+        var bases: [String?] = []
+        for address in [nil, "https://a.example/", "https://b.example/"] {
+            let scanned = try PhotoFolder.scan(folder.url("photos").path)
+            book = try SitePlan(folder: scanned, addresses: book, baseURL: address).addresses
+            bases.append(book.atomBase)
+        }
+        #expect(bases == [nil, "https://a.example/", "https://a.example/"])
+        #expect(book.feedBase == "", "feed.json named its stickers without")
+    }
+
     @Test func `of several stickers of a photo the place tells which one it is`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a photo of fruit", to: "photos/fruit.jpg")
