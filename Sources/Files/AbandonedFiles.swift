@@ -43,7 +43,7 @@ package enum AbandonedFiles {
         // Network disks lock only what is open for writing.
         let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        defer { close(descriptor) }
+        defer { FolderLock.release(descriptor) }
         do throws(FileError) {
             try FolderLock.take(descriptor, path)
         } catch {

@@ -6,7 +6,7 @@ import Glibc
 
 /// A lock on a folder that lasts as long as this value, and no longer than its process.
 package final class FolderLock: Sendable {
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Takes the lock, without waiting. A link is not followed but an error.
     ///
@@ -24,7 +24,7 @@ package final class FolderLock: Sendable {
         self.descriptor = descriptor
     }
 
-    deinit { close(descriptor) }
+    deinit { FolderLock.release(descriptor) }
 
     /// The locked folder's stamp.
     package var stamp: FileStamp? {
@@ -33,9 +33,16 @@ package final class FolderLock: Sendable {
         return FileStamp(info)
     }
 
-    /// Locks a file or a folder that is open, until it is closed, without waiting.
+    /// Locks a file or a folder that is open, until it is released, without waiting.
     static func take(_ descriptor: Int32, _ path: String) throws(FileError) {
         try SystemCall.lock.make(on: path) { flock(descriptor, LOCK_EX | LOCK_NB) }
+    }
+
+    /// Ends the lock and closes the file or folder. Closing alone would not do: a program that is being started has its descriptor too,
+    /// until it runs, and with it the lock.
+    static func release(_ descriptor: Int32) {
+        _ = flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Whether the error says that another process holds the lock.

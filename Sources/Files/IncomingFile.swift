@@ -30,7 +30,7 @@ package final class IncomingFile {
                 return
             }
             attempt += 1
-            close(descriptor)
+            FolderLock.release(descriptor)
             unsafe unlink(path)
         }
     }
@@ -50,7 +50,7 @@ package final class IncomingFile {
     }
 
     deinit {
-        close(descriptor)
+        FolderLock.release(descriptor)
         if !isKept { unsafe unlink(path) }
     }
 

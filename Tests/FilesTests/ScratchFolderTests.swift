@@ -1,9 +1,22 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
+
 @Suite struct ScratchFolderTests {
+    @Test func `a lock ends with its value though a program that is being started has the folder open`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        var lock: FolderLock? = try FolderLock(folder.path)
+        let other = dup(try #require(lock).descriptor)
+        defer { close(other) }
+        #expect(throws: FileError.self) { try FolderLock(folder.path) }
+        lock = nil
+        #expect(throws: Never.self) { try FolderLock(folder.path) }
+    }
+
     @Test func `goes with its value and is for this user only`() throws {
         let parent = try TemporaryFolder()
         var scratch: ScratchFolder? = try ScratchFolder(for: "test", in: parent.path)
