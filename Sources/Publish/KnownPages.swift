@@ -44,7 +44,8 @@ enum KnownPages {
         let undated = pairs.filter { $0.then.published != nil && $0.now.published == nil }.map(\.page)
         if !undated.isEmpty {
             throw refusal(
-                undated, "would lose the date of publishing, and readers of the feed see them anew", at: title
+                undated, "would lose the date of publishing, so that feeds show old stickers as new",
+                at: title
             )
         }
     }

@@ -120,15 +120,15 @@ import Testing
         ),
         (
             "look: puffy",
-            "peel.yaml:1: unknown key “look” in peel.yaml; it belongs below sticker: sticker: { look: … }"
+            "peel.yaml:1: unknown key “look” in peel.yaml; it belongs below sticker, as in sticker: { look: … }"
         ),
         (
             "alt: A cat",
-            "peel.yaml:1: unknown key “alt” in peel.yaml; it belongs below photos: photos: { NAME: { alt: … } }"
+            "peel.yaml:1: unknown key “alt” in peel.yaml; it belongs below photos, as in photos: { NAME: { alt: … } }"
         ),
         (
             "photos:\n  a.jpg:\n    outlineColor: red",
-            "peel.yaml:3: unknown key “outlineColor” in a.jpg; it belongs below sticker: sticker: { outlineColor: … }"
+            "peel.yaml:3: unknown key “outlineColor” in a.jpg; it belongs below sticker, as in sticker: { outlineColor: … }"
         ),
         (
             "photos:\n  a.jpg:\n    sticker: { look: puffy }",

@@ -44,7 +44,7 @@ struct SettingTable<Model: Sendable>: Sendable {
         let above = row.name.split(separator: ".").dropLast()
         if above.isEmpty { return "it is a key of the whole pack: write it at the start of a line" }
         let written = above.reversed().reduce("\(name): …") { "\($1): { \($0) }" }
-        return "it belongs below \(above[0]): \(written)"
+        return "it belongs below \(above[0]), as in \(written)"
     }
 
     /// The edits of all keys.
