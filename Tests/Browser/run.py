@@ -36,6 +36,7 @@ import check_alive
 import check_grid
 import check_html
 import check_links
+import check_moved
 import check_moving
 import check_pages
 import check_preview
@@ -100,6 +101,7 @@ def jobs(words):
         yield from of("settings", PAGES, ("axe", "sideways"))
     yield from of("packs", [check_alive, check_moving])
     yield from of("settings", [check_settings])
+    yield from of("moved", [check_moved])
     yield from of("preview", [check_preview])
     yield from of("studio", STUDIO)
 
@@ -131,6 +133,19 @@ def build_sites(peel, places):
         elif place == "settings":
             photos = copy_with_settings(site)
             subprocess.run([peel, "build", "--quiet", photos, "-o", site / "site"], check=True)
+        elif place == "moved":
+            build_moved(peel, site)
+
+
+def build_moved(peel, folder):
+    """Builds a site of one pack, and again once another one has come."""
+    shutil.rmtree(folder, ignore_errors=True)
+    *first, later = check_moved.PHOTOS
+    for group, names in (("", first), ("trip", [later])):
+        (folder / "photos" / group).mkdir(parents=True, exist_ok=True)
+        for name in names:
+            shutil.copy(TOYS / f"{name}.jpg", folder / "photos" / group)
+        subprocess.run([peel, "build", "--quiet", folder / "photos", "-o", folder / "site"], check=True)
 
 
 class Places:

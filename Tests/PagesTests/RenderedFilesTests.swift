@@ -29,7 +29,7 @@ struct RenderedFilesTests {
         }
         #expect(!site.paths.contains("grid.html"))
         let scripts = site.files(endingIn: ".js").map(\.path)
-        #expect(scripts.filter { $0.hasPrefix("assets/") && !$0.contains("schemes-") }.count == 12)
+        #expect(scripts.filter { $0.hasPrefix("assets/") && !$0.contains("schemes-") }.count == 13)
         #expect(scripts.filter { $0.contains("schemes-") }.count == 2, "one with the schemes of each pack")
         #expect(scripts.filter { $0.hasPrefix("pets/colors/") }.count == 2 + 8)
         #expect(site.text("index.html").contains("href=\"pets/index.html\""))

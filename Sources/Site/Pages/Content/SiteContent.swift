@@ -22,6 +22,8 @@ package struct SiteContent: Sendable, Equatable {
     package var icons: [SiteIcon] = []
     /// Pages that the site had before, at addresses where nothing else is now.
     package var former: [FormerPage] = []
+    /// The folder of the pack that was once the whole site, such as `pets/`: links to its stickers at the site's address lead there.
+    package var formerSite: String?
     /// Each sticker's name in feeds, by its page's path; that of others is their page's address.
     package var feedNames: [String: String] = [:]
     /// What the feed as Atom, and stickers without an address for a name, are named by in it; nil for ``baseURL``.

@@ -69,11 +69,12 @@ extension PageKind: RawRepresentable, CaseIterable, Hashable {
         scripts: ["site.js", "share.js", "sticker.js"])
     /// A sticker as other sites show it.
     static let embed = PageKind("embed", styleSheets: ["embed.css"], scripts: [])
-    static let packs = PageKind("packs", styleSheets: ["site.css", "pages.css", "packs.css"])
+    static let packs = PageKind(
+        "packs", styleSheets: ["site.css", "pages.css", "packs.css"], scripts: ["site.js", "moved.js"])
     static let missing = PageKind(
         "missing", styleSheets: ["site.css", "pages.css", "packs.css"], scripts: ["missing.js"])
     /// A page that is at another address now.
-    static let moved = PageKind("moved", styleSheets: [], scripts: [])
+    static let moved = PageKind("moved", styleSheets: [], scripts: ["moved.js"])
     /// The page of a sticker that was removed.
     static let gone = PageKind("gone", styleSheets: ["site.css", "pages.css", "packs.css"])
     static let favicon = PageKind("favicon", styleSheets: [], scripts: [])

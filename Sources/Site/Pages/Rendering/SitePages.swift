@@ -50,6 +50,7 @@ struct SitePages: Sendable {
                 "stickerCount": .text(words.text(.stickers, count: pack.stickers.count)),
                 "byline": .text(pack.author.isEmpty ? "" : words.text(.byAuthor, ["author": pack.author])),
                 "covers": .list(covers[covers.count - 1]),
+                "wasSite": .flag(pack.pathPrefix == content.formerSite),
             ]
         }
         return common(.packs, "index.html", title: content.title).adding([

@@ -10,7 +10,9 @@ enum SpecimenSite {
         var frame = SiteFrame(
             content: content, words: .english,
             assets: Dictionary(
-                uniqueKeysWithValues: ["site.css", "site.js", "arrive.js", "missing.js"].map { ($0, $0) }))
+                uniqueKeysWithValues: ["site.css", "site.js", "arrive.js", "missing.js", "moved.js"].map {
+                    ($0, $0)
+                }))
         frame.extras = ExtraFiles(
             logo: Logo(bytes: [], width: 1, height: 1),
             analytics: try? Analytics(

@@ -10,6 +10,8 @@ struct FormerPages {
     let book: AddressBook
     /// The pages to write.
     private(set) var pages: [FormerPage] = []
+    /// The folder of the pack that was once the whole site.
+    private(set) var site: String?
     /// How many more there would be.
     private(set) var leftOut = 0
 
@@ -62,7 +64,7 @@ struct FormerPages {
                 if plan.settings.hasEmbeds { pages.append(former.embedded) }
             }
         }
-        for pack in book.packs { addPages(of: pack, hasFolders: plan.hasFolders) }
+        for pack in book.packs { addPages(of: pack) }
         leftOut = max(0, pages.count - Self.most)
         pages.removeLast(leftOut)
     }
@@ -78,8 +80,9 @@ struct FormerPages {
     }
 
     /// The pages of a pack lead to where the pack is now; those of one that is gone to the site's first page.
-    private mutating func addPages(of pack: AddressBook.Pack, hasFolders: Bool) {
+    private mutating func addPages(of pack: AddressBook.Pack) {
         let target = pack.folder.flatMap { packs[$0] == nil ? nil : $0 }
+        if let target, pack.earlier.contains("") { site = target }
         for folder in pack.earlier where packs[folder] == nil && folder != target {
             for name in ["index.html", "grid.html", "colors.html"]
             where !(folder.isEmpty && name == "index.html") {
