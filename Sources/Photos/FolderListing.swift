@@ -20,7 +20,7 @@ struct FolderListing {
     /// Films, until it is known which photos they were taken with.
     private var films: [PhotoFile] = []
     /// What photos are called that settings leave out, in small letters and without suffixes.
-    private var ignoredStems: Set<String> = []
+    private(set) var ignoredStems: Set<String> = []
     /// Names of mattes that no photo has.
     var lostMattes: [String] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.

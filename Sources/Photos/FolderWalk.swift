@@ -125,6 +125,11 @@ package struct FolderWalk {
         }
         notes += listing.bins.map { .init(subject: prefix + $0.name, text: "skipped, \($0.reason)") }
         noteLinks(listing.links, in: prefix)
+        if depth == 0, listing.photos.isEmpty, !listing.ignoredStems.isEmpty {
+            notes.append(
+                .init(subject: folder.shown, text: "ignore in peel.yaml leaves out all photos of this folder")
+            )
+        }
         if !listing.photos.isEmpty { packs.append(.init(folders: folders, photos: listing.photos)) }
         for name in listing.folders {
             let path = FileSystem.joined(folder.path, name)

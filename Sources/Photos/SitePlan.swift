@@ -75,6 +75,7 @@ package struct SitePlan: Sendable {
         problems = folder.problems
         notes = folder.notes
         title = settings.title ?? PhotoName(folder.folder.name, isFolder: true).title
+        noteEmbeds(in: site.file)
         var packs: [(source: PhotoFolder.Pack, title: String, said: FolderSettings.Found)] = []
         for source in folder.packs {
             var titles: [String] = []
@@ -355,6 +356,13 @@ package struct SitePlan: Sendable {
             }
             return seen.insert(place).inserted ? place : nil
         }
+    }
+
+    /// Notes that code for other sites was asked for, which cannot be without an address.
+    private mutating func noteEmbeds(in file: String?) {
+        guard settings.hasEmbeds, settings.baseURL == nil, let file else { return }
+        let text = "the pages offer no code for other sites before their address is known; add baseURL"
+        notes.append(.init(subject: "\(file): embed", text: text))
     }
 
     /// Notes a language without translated pages, once for each language.

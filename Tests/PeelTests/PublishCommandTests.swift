@@ -223,6 +223,13 @@ import Testing
                 == 0)
     }
 
+    @Test func `what the host of a site refuses is told by the place that it goes to`() async throws {
+        try folder.write("host: neocities\n", to: "photos/peel.yaml")
+        let run = try await PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
+        #expect(run.errors.contains("peel: www: Neocities refuses archives"), "\(run.errors)")
+        #expect(!run.errors.contains("peel-publish"), "\(run.errors)")
+    }
+
     @Test func `a folder that other users cannot read is named, and no branch is`() async throws {
         try await makeRemote()
         let publish = "umask 077; \"$0\" publish photos --to "

@@ -267,6 +267,14 @@ import Testing
         #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
     }
 
+    @Test func `settings that leave out every photo are named`() throws {
+        try folder.write("", to: "few/a.jpg")
+        try folder.write("ignore: [\"*.jpg\"]\n", to: "few/peel.yaml")
+        let error = #expect(throws: UserError.self) { try self.scan("few") }
+        let message = try #require(error?.message)
+        #expect(message.contains("ignore in peel.yaml leaves out all photos of this folder"), "\(message)")
+    }
+
     @Test func `what is ignored is not read where the settings are about the whole site, too`() throws {
         try folder.write(
             "baseURL: https://example.org\npublish: git:origin\nignore: [trip/]\n", to: "photos/peel.yaml")

@@ -189,6 +189,15 @@ import SiteBuild
         #expect(plan.notes[0].subject.hasSuffix("photos/peel.yaml: language"))
     }
 
+    @Test func `code for other sites without an address for it is noted`() throws {
+        let settings = "embed: true"
+        #expect(
+            try plan(["a.jpg": "", "peel.yaml": settings]).notes.map(\.text).first?.contains("add baseURL")
+                == true)
+        #expect(
+            try plan(["a.jpg": "", "peel.yaml": settings + "\nbaseURL: https://a.example/"]).notes.isEmpty)
+    }
+
     @Test func `an entry belongs to one of two names that look the same`() throws {
         let plan = try plan([
             "\u{E9}.jpg": "", "e\u{301}.jpg": "",

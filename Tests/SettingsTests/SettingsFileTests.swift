@@ -153,6 +153,10 @@ import Testing
             "peel.yaml:1: outline must be a percentage from 0% to 20%, such as 2.5%, not “25”"
         ),
         (
+            "sticker: { outline: 0.025 }",
+            "peel.yaml:1: outline is a percentage: write 2.5%, or 0.025% for so little, not “0.025”"
+        ),
+        (
             "photos:\n  cat.jpg:\n    text: ねこ",
             "peel.yaml:3: “ねこ” has “ね”, which Peel cannot draw; use letters of Western Europe, digits and punctuation"
         ),

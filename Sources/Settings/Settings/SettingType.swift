@@ -206,6 +206,8 @@ extension SettingType where Value == Int {
 extension SettingType where Value == Double {
     /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction; `none` is 0.
     ///
+    /// Numbers of less than `limit` hundredths that lack their % are refused: they are likely meant as fractions.
+    ///
     /// - Parameter limit: a multiple of ten, from 20 to 90.
     static func percentage(upTo limit: Int) -> Self {
         let number = "[1-\(limit / 10 - 1)]?[0-9](\\.[0-9]+)?|\(limit)(\\.0+)?"
@@ -215,6 +217,13 @@ extension SettingType where Value == Double {
                 ("type", .list([.text("string"), .text("number")])),
                 ("pattern", .text("^(none|0*(\(number)) ?%?)$")),
                 ("minimum", .number(0)), ("maximum", .number(Double(limit))),
+                (
+                    "not",
+                    .object([
+                        ("type", .text("number")), ("exclusiveMinimum", .number(0)),
+                        ("exclusiveMaximum", .number(Double(limit) / 100)),
+                    ])
+                ),
             ],
             input: .percentage(most: limit)
         ) { (value) throws(UserError) in
@@ -223,13 +232,21 @@ extension SettingType where Value == Double {
                 throw value.error(
                     "\(value.path) must be a percentage from 0% to \(limit)%, such as 2.5%\(value.found)")
             }
+            guard text.hasSuffix("%") || number == 0 || number >= Double(limit) / 100 else {
+                throw value.error(
+                    "\(value.path) is a percentage: write \(percentText(number)), or \(text)% for so little\(value.found)"
+                )
+            }
             return number / 100
         } write: { fraction in
-            // A tenth of a thousandth is finer than any pixel.
-            let percent = (fraction * 10_000).rounded() / 100
-            let number = percent == percent.rounded() ? String(Int(percent)) : String(percent)
-            return .literal(number + "%")
+            .literal(percentText(fraction))
         }
+    }
+
+    /// A fraction as a percentage, to a ten-thousandth, which is finer than any pixel.
+    private static func percentText(_ fraction: Double) -> String {
+        let percent = (fraction * 10_000).rounded() / 100
+        return (percent == percent.rounded() ? String(Int(percent)) : String(percent)) + "%"
     }
 
     private static func percent(_ text: String) -> Double? {

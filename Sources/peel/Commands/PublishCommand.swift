@@ -92,8 +92,14 @@ struct PublishCommand: AsyncParsableCommand {
         options.date = options.date ?? Timestamp(seconds: FileInfo.now)
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
-        // The temporary folder is nobody's to open.
-        console.show(built.remarks.filter { !built.isKnown($0) && $0.text != BuildReport.isClosed })
+        // The temporary folder is nobody's to open; what holds of the site in it holds of the place that it goes to.
+        let remarks = built.remarks.filter { !built.isKnown($0) && $0.text != BuildReport.isClosed }
+        console.show(
+            remarks.map { remark in
+                var remark = remark
+                if remark.subject == site { remark.subject = to }
+                return remark
+            })
         console.info(built.stickersInPacks)
         let target = try PublishTarget(to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
