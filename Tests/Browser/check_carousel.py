@@ -263,6 +263,43 @@ def check_the_footer_is_reached_in_every_window(bench):
         bench.leave(page)
 
 
+# Long words in each of the carousel's footer lines, and the author's own of a sentence.
+WORDY_FOOTER = """() => {
+  const foot = document.querySelector('.stage > .foot')
+  const [author, license] = foot.querySelectorAll('.credit > span')
+  author.textContent = 'par Marie-Françoise de la Rochefoucauld'
+  license.textContent = 'CC BY-NC-SA 4.0 International'
+  foot.insertAdjacentHTML('beforeend', `<p dir="auto"><a href="#_end">Imprint</a>, <a href="#_end">Privacy</a>. Made with love
+    in Lyon by Ana and friends, who do not mind if you pass these on to yours</p>`)
+}"""
+TRAY_COVERED = """() => {
+  const jump = document.querySelector('.jump').getBoundingClientRect()
+  const thumbs = document.querySelector('.jump a').getBoundingClientRect()
+  return [...document.querySelectorAll('.stage > .foot :is(p, span, a)')].filter(each => {
+    const box = each.getBoundingClientRect()
+    return box.width && jump.height && box.top < thumbs.bottom - 1 && box.bottom > thumbs.top
+  }).map(each => each.textContent.trim())
+}"""
+
+
+def check_a_footer_of_many_words_covers_nothing_and_is_reached(bench):
+    _, folder = bench.pack_with(3)
+    for width, height in ((1280, 800), (800, 900), (390, 844), (320, 640), (320, 256)):
+        page = bench.page(f"{folder}index.html", width, height, over="server")
+        page.evaluate(WORDY_FOOTER)
+        bench.stands(page)
+        covered = page.evaluate(TRAY_COVERED)
+        assert not covered, f"{width} x {height}: {covered} lie over the tray"
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{width} x {height}: {wide} pixels to the side"
+        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        page.wait_for_function("""() => {
+          const { top, bottom, height } = document.querySelector('.stage > .foot > :last-child').getBoundingClientRect()
+          return height > 8 && top >= 0 && bottom <= innerHeight + 1
+        }""")
+        bench.leave(page)
+
+
 @only_in_all("how it looks")
 def check_a_phone_shows_two_lines_of_a_title_that_is_no_poster(bench):
     _, folder = bench.pack_with(1)
