@@ -170,7 +170,10 @@ import Testing
         #expect(try folder.tree("www")["s/cat.html"] != nil)
     }
 
-    @Test(arguments: [".env", "s/.env.local", ".ssh/id", "pets.git/HEAD", "x/id_rsa", ".htpasswd", ".NETRC"])
+    @Test(arguments: [
+        ".env", "s/.env.local", ".ssh/id", "pets.git/HEAD", "x/id_rsa", ".htpasswd", ".NETRC", "my.kdbx",
+        ".docker/config.json",
+    ])
     func `what may hold a password is not published, whoever put it there`(_ name: String) async throws {
         try folder.write("secret", to: "site/" + name)
         for target in [branch, www] {
@@ -182,6 +185,33 @@ import Testing
         for name in [".nojekyll", ".htaccess", ".well-known/security.txt", "git", ".envy", "git.html"] {
             #expect(!PrivateFiles.contains(try #require(RelativePath(name))), "\(name)")
         }
+    }
+
+    @Test(arguments: [
+        "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl", "-----BEGIN PRIVATE KEY-----\r\nMC4C",
+        "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMIIE",
+        "PuTTY-User-Key-File-3: ssh-ed25519\n",
+    ])
+    func `a private key is not published, whatever it is called`(_ text: String) async throws {
+        try folder.write(text, to: "site/notes")
+        for target in [branch, www] {
+            let error = await #expect(throws: UserError.self) { try await publish(to: target) }
+            #expect(error?.message.contains("would be published (notes); move") == true)
+        }
+        try folder.write("-----BEGIN PUBLIC KEY-----\nMCow\n", to: "site/notes")
+        _ = try await publish(to: www)
+        #expect(try folder.tree("www")["notes"] != nil)
+    }
+
+    @Test func `what desktops and editors leave behind stays behind`() async throws {
+        for name in [".DS_Store", "s/Thumbs.db", "._index.html", ".notes.txt.swp", "mine.txt"] {
+            try folder.write("mine", to: "site/" + name)
+        }
+        _ = try await publish(to: www)
+        let published = try folder.tree("www").keys.filter { !["index.html", "pack.json"].contains($0) }
+        #expect(published.contains("mine.txt"))
+        #expect(!published.contains { $0.contains("DS_Store") || $0.contains("Thumbs") || $0.contains("._") })
+        #expect(!published.contains { $0.hasSuffix(".swp") })
     }
 
     @Test func `of a CNAME of any size no more is read than a name has`() async throws {

@@ -11,12 +11,15 @@ package struct PhotoProblem: Error, Sendable, Hashable, Codable {
         self.reason = reason
     }
 
-    /// The problem as a site may tell it: without the folders that a name from Windows has in it (`C:\Users\ana\cat.jpg`), and
-    /// without what a cut-out command printed, which often holds paths.
-    package var published: PhotoProblem {
+    /// The problem as a site may tell it: by the title that the user gave the photo, otherwise by its name without folders, those
+    /// in a name from Windows too (`C:\Users\ana\cat.jpg`). Without what a cut-out command printed, which often holds paths.
+    ///
+    /// - Parameter titles: the titles that the user gave, by the photos' names.
+    package func published(titles: [String: String]) -> PhotoProblem {
         let isOfCommand = reason.hasPrefix(Self.ofCommand)
+        let name = photo.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? photo
         return PhotoProblem(
-            photo: photo.split(separator: "\\").last.map(String.init) ?? photo,
+            photo: titles[photo] ?? name,
             reason: isOfCommand ? String(reason.prefix { $0 != ":" && !$0.isNewline }) : reason)
     }
 

@@ -39,14 +39,14 @@ struct ManifestWriter: Sendable {
     private var root: PackManifest {
         guard plan.hasFolders else {
             var root = manifest(of: packs[0])
-            root.problems = problems.map(\.published)
+            root.problems = published(problems)
             return root
         }
         return PackManifest(
             generator: "Peel \(version)", title: plan.title, author: plan.settings.author,
             description: plan.settings.description, license: plan.settings.license,
             language: plan.settings.language, packs: packs.map(\.plan.folder),
-            problems: problems.map(\.published))
+            problems: published(problems))
     }
 
     private func manifest(of pack: MadePack) -> PackManifest {
@@ -60,7 +60,11 @@ struct ManifestWriter: Sendable {
             stickers: pack.stickers.map {
                 .init($0.content, colors: settings.colors, language: settings.language)
             },
-            problems: pack.problems.map(\.published))
+            problems: published(pack.problems))
+    }
+
+    private func published(_ problems: [PhotoProblem]) -> [PhotoProblem] {
+        problems.map { $0.published(titles: plan.givenTitles) }
     }
 
     private func file(_ archive: PackArchive, of pack: MadePack) -> PackManifest.File {

@@ -160,7 +160,9 @@ struct SiteAssembly {
 
     private func content(of pack: MadePack) -> PackContent {
         let settings = pack.plan.settings
-        let unused = (plan.hasFolders ? pack.problems : problems).map(\.published)
+        let unused = (plan.hasFolders ? pack.problems : problems).map {
+            $0.published(titles: plan.givenTitles)
+        }
         return PackContent(
             slug: pack.plan.slug, title: pack.plan.title, author: settings.author ?? "",
             license: settings.license ?? "", description: settings.description ?? "",
