@@ -396,6 +396,13 @@ package final class StagedFolder: Sendable {
         guard let first = try firstName(inFolderToReplace: path, as: name, with: option) else { return nil }
         guard let listed = try WrittenFiles.read(in: path, reusing: known) else {
             guard !WrittenFiles.hasPages(path) else { throw WrittenFiles.lostList(name) }
+            let list = FileSystem.joined(name, WrittenFiles.name)
+            guard (try? FileSystem.kind(of: FileSystem.joined(path, WrittenFiles.name))) != .file else {
+                throw UserError(
+                    .badInput,
+                    "\(list) is damaged, or no list of Peel's: nobody knows which files here are yours; restore it from a backup, or name an empty or a new folder\(option)"
+                )
+            }
             throw UserError(
                 .badInput,
                 "\(name) holds files that Peel did not write (\(first)); name an empty or a new folder\(option)"

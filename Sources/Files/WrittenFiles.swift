@@ -44,11 +44,19 @@ package struct WrittenFiles: Sendable {
     }
 
     /// Why a site without its list is left alone: without it, nobody knows which links people have.
-    static func lostList(_ folder: String) -> UserError {
+    ///
+    /// - Parameter remedy: what to do where the list is lost for good.
+    package static func lostList(_ site: String, or remedy: String = "build into a new folder") -> UserError {
         UserError(
             .badInput,
-            "\(folder): this is a site from Peel, but its \(name) is missing or damaged; restore that file, from a backup or from git, so that links to published pages keep working; or build into a new folder"
+            "\(site): this is a site from Peel, but its \(name) is missing or damaged; restore that file, from a backup or from git, so that links to published pages keep working; or \(remedy)"
         )
+    }
+
+    /// Whether files of these names are likely a site of Peel's.
+    package static func arePages(_ names: [String]) -> Bool {
+        names.contains("index.html")
+            && names.contains { $0.hasPrefix("assets/site-") && $0.hasSuffix(".css") }
     }
 
     /// Whether a folder has a page that says it is Peel's, and stickers.

@@ -122,7 +122,25 @@ extension AddressBook {
     ///
     /// - Throws: ``UserError`` where the site's list cannot be read: without it, links would break.
     package init(ofSiteAt folder: String) throws(UserError) {
-        self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [])
+        let bytes = try WrittenFiles.bytes(in: folder) ?? []
+        try Self.check(manifest: bytes, of: folder)
+        self.init(manifest: bytes)
+    }
+
+    /// Refuses a list whose addresses are there and cannot be read: taken for none, all links would break.
+    ///
+    /// - Parameter site: where it is, for the user.
+    package static func check(manifest bytes: [UInt8], of site: String) throws(UserError) {
+        guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
+            let addresses = read.addresses
+        else { return }
+        guard addresses.value?.stickers?.value == nil || addresses.value?.packs?.value == nil else { return }
+        let writer =
+            read.generator?.value.map { " It was written by \(ShownText.name(String($0.prefix(40))))." } ?? ""
+        throw UserError(
+            .badInput,
+            "\(site): the addresses in its \(WrittenFiles.name) are damaged, or from a later Peel.\(writer) Update Peel, or restore that file, from a backup or from git, so that links to published pages keep working"
+        )
     }
 
     /// The book of a site in which only some of the planned stickers could be made: the others have no page now. What never had one
@@ -215,6 +233,7 @@ extension AddressBook {
 
     /// What of a `pack.json` is read.
     private struct Manifest: Decodable {
+        var generator: Lenient<String>?
         var files: Lenient<[Lenient<String>]>?
         var addresses: Lenient<Addresses>?
     }

@@ -40,6 +40,8 @@ package struct SitePlan: Sendable {
     package var notes: [Note] = []
     /// Names of the photos whose notes the user knows already.
     package private(set) var checked: Set<String> = []
+    /// The titles that the user gave photos, by their names: what is published names these photos so.
+    package private(set) var givenTitles: [String: String] = [:]
 
     /// How many names were noted that no photo has.
     private var unknownNames = 0
@@ -278,6 +280,7 @@ package struct SitePlan: Sendable {
             var cover: String?
             for (sticker, slug) in zip(draft.stickers, place.stickers) {
                 jobs.append(job(sticker, slug: slug, draft, in: place.folder))
+                givenTitles[sticker.photo.name] = sticker.said?.title
                 if sticker.place == draft.cover { cover = cover ?? slug }
             }
             packs.append(

@@ -200,6 +200,9 @@ struct GitBranch {
             return written
         }
         let names = entries.keys.map(\.text) + others
+        guard !WrittenFiles.arePages(names) else {
+            throw WrittenFiles.lostList(title, or: "publish to another branch")
+        }
         guard let first = names.filter({ !Self.harmless.contains($0) }).min() else { return WrittenFiles() }
         throw UserError(
             .badInput,

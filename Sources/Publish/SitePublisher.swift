@@ -96,7 +96,7 @@ package struct SitePublisher: Sendable {
         var other: (path: RelativePath, entry: OpenFolder.Entry)?
         do throws(FileError) {
             let folder = try OpenFolder(site)
-            files = try folder.files()
+            files = try folder.files().filter { written.contains($0) || !PrivateFiles.isLeftBehind($0) }
             for file in files {
                 let entry = try folder.entry(at: file)
                 if entry != .file { other = (file, entry) }
@@ -112,7 +112,12 @@ package struct SitePublisher: Sendable {
     private static func checkWhole(
         _ site: String, _ files: [RelativePath], _ written: WrittenFiles
     ) throws(UserError) {
-        let secrets = files.filter { !written.contains($0) && PrivateFiles.contains($0) }
+        let secrets = files.filter { file in
+            guard !written.contains(file) else { return false }
+            let path = FileSystem.joined(site, file.text)
+            let start = try? FileSystem.read(path, upTo: PrivateFiles.keyStart)
+            return PrivateFiles.contains(file) || start.map(PrivateFiles.isKey) == true
+        }
         guard secrets.isEmpty else {
             throw UserError(
                 .badInput,
@@ -178,7 +183,7 @@ package struct SitePublisher: Sendable {
         to target: PublishTarget, _ access: GitAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
         switch target {
-        case .folder(let folder): try publish(toFolder: folder)
+        case .folder(let folder): try publish(toFolder: folder, warn)
         case .git(let remote, let branch): try await publish(toGit: remote, branch: branch, access, warn)
         case .program(let uploader): try await publish(by: uploader, access, warn)
         }
@@ -281,7 +286,7 @@ package struct SitePublisher: Sendable {
 
     /// Copies the site beside `folder` and swaps it in. What an earlier publishing wrote there and the site no longer
     /// has goes; other files in the folder stay.
-    private func publish(toFolder folder: String) throws(UserError) -> Report {
+    private func publish(toFolder folder: String, _ warn: (String) -> Void) throws(UserError) -> Report {
         try checkApart(folder)
         let written = try writtenFiles(in: folder)
         try checkKnown(of: written, WrittenFiles.bytes(in: folder), at: folder)
@@ -295,10 +300,12 @@ package struct SitePublisher: Sendable {
             if !changed.isEmpty { try StagedFolder.check(folder, named: nil, for: staying, of: site) }
             return report
         }
-        guard !changed.isEmpty else {
-            StagedFolder.removeAbandoned(beside: folder)
-            return report
+        defer {
+            for error in StagedFolder.removeAbandoned(beside: folder) {
+                warn("\(error.path): an old site that cannot be removed: \(error.reason)")
+            }
         }
+        guard !changed.isEmpty else { return report }
         let staged = try StagedFolder(for: folder, named: nil)
         for file in staying {
             try staged.write(

@@ -105,6 +105,7 @@ import Testing
     /// Somebody else pushes after the branch was read, and before the site is pushed.
     @Test func `somebody else was faster and loses nothing`() async throws {
         try await makeRemote()
+        try await makeRemote()
         #expect(try await publish("git:remote.git").status == 0)
         try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
         // A git that lets somebody else push as soon as the commit is made.
@@ -159,6 +160,19 @@ import Testing
             environment: environment)
         #expect(inside.status == 0, "\(inside.errors)")
         #expect(try await published().contains("index.html"))
+    }
+
+    @Test func `a branch whose list is damaged is left alone, and what to restore is named`() async throws {
+        try await makeRemote()
+        #expect(try await publish("git:remote.git").status == 0)
+        try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
+        try folder.write("{", to: "clone/pack.json")
+        try await git("commit", "--quiet", "--all", "-m", "Break", at: "clone")
+        try await git("push", "--quiet", "origin", "gh-pages", at: "clone")
+        let run = try await publish("git:remote.git")
+        #expect(
+            run.status == 64 && run.errors.contains("its pack.json is missing or damaged; restore that file"))
+        #expect(!run.errors.contains("other files"), "\(run.errors)")
     }
 
     @Test func `a folder gets the site and keeps what is not ours`() async throws {

@@ -317,6 +317,43 @@ import Testing
         #expect(try text("s/dog.html").contains(">Dog</h1>") && text("s/cat.html").contains(">Cat</h1>"))
     }
 
+    @Test(arguments: [
+        #""addresses" : { "version" : 2"#, #""addresses" : "x", "old" : { "version" : 2"#,
+        #""addresses" : { "stickers" : 5"#,
+    ])
+    func `addresses of a form that is not known are not taken for none`(_ start: String) async throws {
+        try await build()
+        let list = try text("pack.json")
+        let opening = try #require(list.firstMatch(of: #/"addresses" : {/#))
+        let changed = list.replacingCharacters(in: opening.range, with: start + ", \"rest\" : true,")
+            .replacing(#/"stickers" : \[\n {6}/#, with: "\"were\" : [\n      ").replacing(
+                "\"Peel 1\"", with: "\"Peel 9\"")
+        try folder.write(changed, to: "site/pack.json")
+        let error = await #expect(throws: UserError.self) { try await build() }
+        #expect(
+            error?.message.contains("It was written by Peel 9. Update Peel") == true,
+            "\(error?.message ?? "")")
+        #expect(try text("pack.json") == changed)
+    }
+
+    @Test
+    func
+        `what is published of photos that cannot be used is the title they were given, or their file's name`()
+        async throws
+    {
+        try folder.write("no picture", to: "photos/owl.png")
+        try folder.write("no picture", to: "photos/Divorce papers/invoice.png")
+        try photo("Divorce papers/house.png", 3)
+        try folder.write("title: Home\n", to: "photos/Divorce papers/peel.yaml")
+        try folder.write("photos: { owl.png: { title: Bird } }\nshowProblems: true\n", to: "photos/peel.yaml")
+        try await build()
+        let site = folder.url("site")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: site.path)
+        let texts = try files.filter { $0.hasSuffix(".json") || $0.hasSuffix(".html") }.map { try text($0) }
+        #expect(!texts.contains { $0.contains("Divorce") || $0.contains("owl.png") })
+        #expect(try text("pack.json").contains("\"Bird\"") && text("pack.json").contains("\"invoice.png\""))
+    }
+
     /// Every sticker page that a site has now, with what it is about: a title, where it leads, or that it is gone.
     private func answers() throws -> [String: String] {
         var answers: [String: String] = [:]

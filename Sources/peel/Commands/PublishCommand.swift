@@ -3,7 +3,6 @@ import Files
 import Photos
 import Publish
 import ArgumentParser
-import QRCode
 import SiteBuild
 
 /// `peel publish`: a built site, or photos, to where the world sees it.
@@ -85,6 +84,7 @@ struct PublishCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.defaultSite)
         var options = try source.options(photos: sources, site: site)
+        if !dropAddresses { try AddressBook.check(manifest: published.manifest ?? [], of: to) }
         options.addresses = AddressBook(manifest: published.manifest ?? [])
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         options.host = published.host
@@ -203,7 +203,7 @@ struct PublishCommand: AsyncParsableCommand {
         }
         guard let address = report.address else { return }
         try console.result(address)
-        if console.isInteractive, let code = QRCode(address) { console.info(code.terminalText) }
+        if console.isInteractive { console.showCode(of: address) }
     }
 }
 
