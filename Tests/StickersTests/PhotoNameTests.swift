@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         ("Кот на стуле", "kot-na-stule"), ("щётка", "shchyotka"), ("Γάτα", "gata"), ("ねこ", "neko"),
         ("サボテン", "saboten"), ("고양이", "goyangi"), ("קפה", "kph"), ("صبار", "sbar"), ("Миска 2", "miska-2"),
-        ("猫 cat", "cat"),
+        ("猫 cat", "cat"), ("Tokyo 東京の旅 2024", "tokyo-2024"),
     ])
     func `a title in another script is written in Latin where its letters have sounds`(
         _ title: String, _ slug: String
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `titles that cannot be written in Latin have slugs of their own in any order`() {
-        let titles = ["猫", "犬", "ต้นไม้", "😴", "बिल्ली"]
+        let titles = ["猫", "犬", "ต้นไม้", "😴", "बिल्ली", "東京の旅", "大阪の夏", "食べる", "3匹の猫"]
         var (first, second) = (Slugs(), Slugs())
         let given = titles.map { first.slug(for: $0, fallback: "sticker") }
         let reversed = titles.reversed().map { second.slug(for: $0, fallback: "sticker") }

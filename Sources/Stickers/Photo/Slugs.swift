@@ -65,7 +65,18 @@ package struct Slugs {
     /// Room for the hash and the endings in a name of 255 bytes, and still an address that people can read.
     package static let longest = 60
 
+    /// The title in Latin letters, whose sounds are known.
+    ///
+    /// Without its ideographs the kana of a title say nothing: 東京の旅 is not “no”. Of such a title only Latin words count.
     private static func latin(_ title: String, isLatinOnly: Bool) -> String {
+        guard !isLatinOnly, title.unicodeScalars.contains(where: \.properties.isIdeographic) else {
+            return written(title, isLatinOnly: isLatinOnly)
+        }
+        let slug = written(title, isLatinOnly: true)
+        return slug.utf8.contains { (0x61...0x7A).contains($0) } ? slug : ""
+    }
+
+    private static func written(_ title: String, isLatinOnly: Bool) -> String {
         var slug = ""
         for scalar in title.lowercased().composed.unicodeScalars {
             switch scalar {
