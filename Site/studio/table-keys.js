@@ -85,6 +85,10 @@ export const listenToKeys = table => $('photos').addEventListener('keydown', eve
     if (store.open) openPhoto(next)
     table.focus(next)
   } else if (event.key === 'Enter') {
+    // The keys that follow mean the photo: the crosshair, and what is under it.
+    event.preventDefault()
+    if (store.open !== name) addEventListener('hashchange', () => $('view').focus(), { once: true })
+    else $('view').focus()
     openPhoto(name)
   } else if (event.key === ' ') {
     event.preventDefault()

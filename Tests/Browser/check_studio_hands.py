@@ -121,6 +121,8 @@ def check_the_round_by_keyboard(bench):
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
     shown(page, bench.names[0])
+    assert page.evaluate("document.activeElement.id") == "view", "keys do not reach the photo that Enter opened"
+    page.evaluate("name => [...document.querySelectorAll('[role=option]')].find(each => each.dataset.name === name).focus()", bench.names[0])
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "view":
@@ -629,6 +631,26 @@ def check_on_a_phone(bench):
       return box.width && !one.closest('[hidden], .skip, .unseen') && Math.min(box.width, box.height) < 24 && one.type !== 'checkbox'
     }).map(one => one.id || one.textContent)""")
     assert not [name for name in small if name != "To the photos"], f"too small for a finger: {small}"
+
+
+def check_in_windows_of_an_enlarged_page(bench):
+    """1280 pixels at 200 % and at 400 %: nothing scrolls sideways, and the tools lie beside the photo or below it."""
+    for width, height in ((640, 400), (640, 512), (320, 256), (320, 640)):
+        page = bench.page(width=width, height=height)
+        settled(page, len(bench.names))
+        wide = """() => document.documentElement.scrollWidth <= innerWidth ? null : [...document.querySelectorAll('body *')]
+          .filter(each => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth).map(each => each.id || each.className)"""
+        assert not (found := page.evaluate(wide)), f"{width} x {height}: all photos scroll sideways: {found}"
+        page.locator("[role=option]").nth(1).click()
+        shown(page, bench.names[1])
+        assert not (found := page.evaluate(wide)), f"{width} x {height}: the cut-out scrolls sideways: {found}"
+        page.wait_for_function("""() => {
+          const [plane, tools] = ['plane', 'tools'].map(id => document.getElementById(id).getBoundingClientRect())
+          const across = Math.min(plane.right, tools.right) - Math.max(plane.left, tools.left)
+          const down = Math.min(plane.bottom, tools.bottom) - Math.max(plane.top, tools.top)
+          return plane.height > 50 && (across <= 0 || down <= plane.height / 4)
+        }""")
+        bench.leave(page)
 
 
 @only_in_all("two more sizes of window")
