@@ -74,7 +74,7 @@ package final class ArtifactStore: Sendable {
         if place == .nowhere { return ArtifactStore(makesMissing: makesMissing) }
         if case .folder(let path) = place, let secret = CacheSecret.shared { return try store(path, secret) }
         guard let caches = UserFolders.caches else {
-            return none("HOME", "it is not set, so no sticker is kept for later builds")
+            return none("HOME", "it is not set, or no full path, so no sticker is kept for later builds")
         }
         let home = FileSystem.joined(caches, "peel")
         // Cut-outs are as private as their photos. Where this fails, what is made in the folder fails too, and is told.

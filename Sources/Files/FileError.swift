@@ -61,6 +61,9 @@ package struct FileError: Error, Sendable, Equatable {
     /// A link leads to nothing.
     package static let leadsNowhere: Int32 = -14
 
+    /// A disk is full to which standard output or standard error goes.
+    static let streamFull: Int32 = -15
+
     /// The file has more bytes than one of its kind may have.
     package static let tooLarge = EFBIG
 
@@ -87,6 +90,7 @@ package struct FileError: Error, Sendable, Equatable {
             "not permitted; run Peel as its owner, or unlock it (Linux: chattr -ia, macOS: chflags nouchg)"
         case EROFS: "the disk is read-only; choose another folder"
         case ENOSPC, EDQUOT: "the disk is full; free some space, or choose another folder"
+        case Self.streamFull: "the disk that it goes to is full; free some space"
         case EBADF: "it is closed"
         case EIO: "input/output error; copy what you can, and check the disk"
         case ESTALE: "the network disk lost it; connect the disk again"

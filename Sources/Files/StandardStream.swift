@@ -21,6 +21,8 @@ package enum StandardStream: Int32, Sendable {
         do throws(FileError) {
             try FileDescriptor.write(bytes, to: rawValue, name)
         } catch  where error.code == EPIPE {
+        } catch  where error.code == ENOSPC {
+            throw FileError(path: error.path, code: FileError.streamFull)
         }
     }
 

@@ -97,6 +97,7 @@ struct Peel: AsyncParsableCommand {
     private static func told(_ error: any Error) -> (message: String, code: ExitCode)? {
         switch error {
         case let error as UserError: (error.message, error.exitCode)
+        case let error as ValidationError: (error.message, .validationFailure)
         case let error as FileError: ("\(error.path): \(error.reason)", .nothingMade)
         case let error as HTTPServer.CannotListen: (error.message, .nothingMade)
         case let error as HTTPServer.Stopped: (error.message, .nothingMade)

@@ -122,6 +122,18 @@ import Testing
         #expect(try pack.violations().map(\.file) == ["farm/index.json"])
     }
 
+    @Test(arguments: [
+        (ChatApp.discord, "farm/stickers.json", "[]"), (.telegram, "farm/stickers.json", "[]"),
+        (.fediverse, "farm/pack.json", #"{"files": {}, "pack": {}}"#),
+        (.matrix, "farm/picker.json", #"{"title": "Farm", "id": "farm", "stickers": []}"#),
+    ])
+    func `a list that names no sticker is told`(_ app: ChatApp, _ file: String, _ text: String) throws {
+        let pack = try SamplePack(app)
+        try pack.text(text, file)
+        let violations = try pack.violations()
+        #expect(violations.contains { $0.file == file && $0.value == "it names no sticker" }, "\(violations)")
+    }
+
     @Test func `a violation says which sticker of a list it is`() throws {
         let pack = try SamplePack(.telegram)
         try pack.set([String](repeating: "😴", count: 21), [1, "emoji_list"], in: "farm/stickers.json")

@@ -80,6 +80,8 @@ package enum SettingsFile {
         do throws(FileError) {
             bytes = try FileSystem.read(path, upTo: YAMLParser.maxBytes + 1)
         } catch {
+            // What was found and is missing is a link to nothing.
+            let error = error.isMissing ? FileError(path: path, code: FileError.leadsNowhere) : error
             throw UserError(.badInput, "\(shown): \(error.reason)")
         }
         guard bytes.count <= YAMLParser.maxBytes else {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import Photos
 import Preview
-import QRCode
 import SiteBuild
 import Stickers
 import WebServer
@@ -54,9 +53,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let watch = FolderWatch(watched + [source.templates, source.assets, source.theme].compactMap(\.self))
         try console.result(address)
         for other in others { try console.result(server.address.url(name: other)) }
-        if let other = others.first, let code = QRCode(server.address.url(name: other)) {
-            console.info(code.terminalText)
-        }
+        if let other = others.first { console.showCode(of: server.address.url(name: other)) }
         if serving.open { Browser.open(address, console: console) }
         try await interruptible {
             // The watch comes first: what changes during a build counts.

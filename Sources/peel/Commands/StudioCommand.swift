@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import Photos
 import Preview
-import QRCode
 import SiteBuild
 import Stickers
 import Studio
@@ -137,8 +136,6 @@ struct StudioCommand: AsyncParsableCommand {
     private func printNetworkAddresses(_ address: ServerAddress, _ path: String, _ console: Console) throws {
         let others = ServerAddress.namesInNetwork
         for other in others { try console.result(address.url(path, name: other)) }
-        if let other = others.first, let code = QRCode(address.url(path, name: other)) {
-            console.info(code.terminalText)
-        }
+        if let other = others.first { console.showCode(of: address.url(path, name: other)) }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Essentials
+import QRCode
 import SiteBuild
 import Stickers
 
@@ -32,6 +33,12 @@ struct Console: Sendable {
 
     /// Whether what was written stays: messages go into a file, to another program or to a terminal that takes no line back.
     var isLog: Bool { !quiet && !verbose && (!StandardStream.errors.isTerminal || Console.isDumb) }
+
+    /// Shows an address as a code for the phone's camera, where colours are shown: it is drawn with them.
+    func showCode(of address: String) {
+        guard colorsErrors, let code = QRCode(address) else { return }
+        info(code.terminalText)
+    }
 
     /// Writes a result.
     ///

@@ -16,6 +16,9 @@ enum DiscordLayout {
         _ entries: [DiscordKind.Sticker], _ folder: String, _ files: PackFiles, _ pictures: PictureReader
     ) -> PackContents {
         var pack = PackContents(path: folder)
+        if entries.isEmpty {
+            pack.faults.append((PackFiles.joined(folder, "stickers.json"), LayoutReading.namesNone))
+        }
         for entry in entries {
             let file = PackFiles.joined(folder, entry.file)
             guard let bytes = files[file] else {

@@ -9,6 +9,7 @@ enum FediverseLayout {
             case .failure(let fault): return LayoutReading.faulty(folder, path, fault)
             case .success(let manifest):
                 var pack = PackContents(path: folder)
+                if manifest.files.isEmpty { pack.faults.append((path, LayoutReading.namesNone)) }
                 for (shortcode, name) in manifest.files.sorted(by: { $0.key < $1.key }) {
                     let file = PackFiles.joined(folder, name)
                     guard let bytes = files[file] else {

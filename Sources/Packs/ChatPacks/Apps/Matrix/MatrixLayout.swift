@@ -43,6 +43,7 @@ enum MatrixLayout {
         _ pictures: PictureReader
     ) {
         pack.title = picker.title
+        if picker.stickers.isEmpty { pack.faults.append((path, LayoutReading.namesNone)) }
         for entry in picker.stickers {
             guard let file = file(at: entry.url, from: path, in: &pack) else { continue }
             guard let bytes = files[file] else {

@@ -73,6 +73,9 @@ enum TelegramLayout {
             switch LayoutReading.json(call, file, in: files) {
             case .failure(let fault): pack.faults.append((file, fault.reason))
             case .success(let call):
+                if inputs(call).isEmpty && !stickers.isEmpty {
+                    pack.faults.append((file, LayoutReading.namesNone))
+                }
                 for input in inputs(call) {
                     let name = input.attached ?? input.sticker
                     // Anything else is an address, or a file that Telegram has.

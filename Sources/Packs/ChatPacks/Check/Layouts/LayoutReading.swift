@@ -12,12 +12,15 @@ enum LayoutReading {
             return .failure(LayoutFault(reason: "“\(key.stringValue)” is missing"))
         } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
             let place = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-            return .failure(
-                LayoutFault(reason: "“\(place.joined(separator: "."))” is not what the app reads"))
+            let what = place.isEmpty ? "it" : "“\(place.joined(separator: "."))”"
+            return .failure(LayoutFault(reason: "\(what) is not what the app reads"))
         } catch {
             return .failure(LayoutFault(reason: "it is not JSON"))
         }
     }
+
+    /// What is wrong with a list of a pack without any sticker.
+    static let namesNone = "it names no sticker"
 
     /// A pack of which nothing is known but what is wrong with it.
     static func faulty(_ path: String, _ file: String, _ fault: LayoutFault) -> PackContents {
