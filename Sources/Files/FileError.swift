@@ -90,7 +90,7 @@ package struct FileError: Error, Sendable, Equatable {
             "not permitted; run Peel as its owner, or unlock it (Linux: chattr -ia, macOS: chflags nouchg)"
         case EROFS: "the disk is read-only; choose another folder"
         case ENOSPC, EDQUOT: "the disk is full; free some space, or choose another folder"
-        case Self.streamFull: "the disk that it goes to is full; free some space"
+        case Self.streamFull: "the disk is full; free some space"
         case EBADF: "it is closed"
         case EIO: "input/output error; copy what you can, and check the disk"
         case ESTALE: "the network disk lost it; connect the disk again"

@@ -122,25 +122,27 @@ extension AddressBook {
     ///
     /// - Throws: ``UserError`` where the site's list cannot be read: without it, links would break.
     package init(ofSiteAt folder: String) throws(UserError) {
-        let bytes = try WrittenFiles.bytes(in: folder) ?? []
-        try Self.check(manifest: bytes, of: folder)
-        self.init(manifest: bytes)
+        try self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [], of: folder)
     }
 
-    /// Refuses a list whose addresses are there and cannot be read: taken for none, all links would break.
+    /// The book in the bytes of a site's `pack.json`.
     ///
     /// - Parameter site: where it is, for the user.
-    package static func check(manifest bytes: [UInt8], of site: String) throws(UserError) {
-        guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
-            let addresses = read.addresses
-        else { return }
-        guard addresses.value?.stickers?.value == nil || addresses.value?.packs?.value == nil else { return }
-        let writer =
-            read.generator?.value.map { " It was written by \(ShownText.name(String($0.prefix(40))))." } ?? ""
-        throw UserError(
-            .badInput,
-            "\(site): the addresses in its \(WrittenFiles.name) are damaged, or from a later Peel.\(writer) Update Peel, or restore that file, from a backup or from git, so that links to published pages keep working"
-        )
+    /// - Throws: ``UserError`` where addresses are there and cannot be read: taken for none, all links would break.
+    package init(manifest bytes: [UInt8], of site: String) throws(UserError) {
+        let manifest = Manifest(bytes)
+        if let addresses = manifest?.addresses,
+            addresses.value?.stickers?.value == nil || addresses.value?.packs?.value == nil
+        {
+            let writer = manifest?.generator?.value.map {
+                " It was written by \(ShownText.name(String($0.prefix(40))))."
+            }
+            throw UserError(
+                .badInput,
+                "\(site): the addresses in its \(WrittenFiles.name) are damaged, or from a later Peel.\(writer ?? "") Update Peel, or restore that file, from a backup or from git, so that links to published pages keep working"
+            )
+        }
+        self.init(manifest)
     }
 
     /// The book of a site in which only some of the planned stickers could be made: the others have no page now. What never had one
@@ -171,8 +173,10 @@ extension AddressBook {
 
     /// The book in the bytes of a site's `pack.json`. Each entry counts by itself: a damaged one is left out, and the rest of its
     /// sticker's history stays. Of a site that an earlier version wrote, the pages are known, but not their photos.
-    package init(manifest bytes: [UInt8]) {
-        guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else { return }
+    package init(manifest bytes: [UInt8]) { self.init(Manifest(bytes)) }
+
+    private init(_ manifest: Manifest?) {
+        guard let read = manifest else { return }
         var seen: Set<Page> = []
         let addresses = read.addresses?.value
         // A page that a sticker has now is no other's earlier one, whatever a list claims.
@@ -236,6 +240,11 @@ extension AddressBook {
         var generator: Lenient<String>?
         var files: Lenient<[Lenient<String>]>?
         var addresses: Lenient<Addresses>?
+
+        init?(_ bytes: [UInt8]) {
+            guard let read = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+            self = read
+        }
     }
 
     private struct Addresses: Decodable {

@@ -1,6 +1,7 @@
 """What others own in a folder that Peel replaces keeps its owner, its permissions and its attributes, or is refused."""
 import os
 import shutil
+import subprocess
 
 import checks
 from world import NOBODY, same, state
@@ -96,3 +97,21 @@ def check_a_read_only_site_is_replaced_and_nothing_of_it_stays(world):
     status, text = world.run("build", "photos", "-o", "site", user=NOBODY)
     assert status == 0 and "removed" not in text, f"status {status}: {text}"
     assert before == sorted(path.name for path in world.root.iterdir()), sorted(world.root.iterdir())
+
+
+def check_what_cannot_be_removed_of_a_published_site_is_named(world):
+    """A file that an administrator has locked keeps the folder of the old site, which lies hidden beside the new one."""
+    world.need_root()
+    world.site()
+    world.must("publish", "site", "--to", "www", "-q")
+    page = world.root / "www" / "index.html"
+    if subprocess.run(["chattr", "+i", page], capture_output=True).returncode:
+        raise checks.Skipped("this disk locks no files")
+    try:
+        world.another_photo()
+        status, text = world.run("publish", "photos", "--to", "www")
+        left = [path.name for path in world.root.iterdir() if path.name.startswith(".www.peel-")]
+        assert status == 0 and len(left) == 1 and left[0] in text and "cannot be removed" in text, f"status {status}, {left}: {text}"
+    finally:
+        for path in world.root.rglob("index.html"):
+            subprocess.run(["chattr", "-i", path], capture_output=True)

@@ -84,8 +84,9 @@ struct PublishCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.defaultSite)
         var options = try source.options(photos: sources, site: site)
-        if !dropAddresses { try AddressBook.check(manifest: published.manifest ?? [], of: to) }
-        options.addresses = AddressBook(manifest: published.manifest ?? [])
+        let manifest = published.manifest ?? []
+        options.addresses =
+            dropAddresses ? AddressBook(manifest: manifest) : try AddressBook(manifest: manifest, of: to)
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         options.host = published.host
         options.baseURL = published.address

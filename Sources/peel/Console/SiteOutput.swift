@@ -44,8 +44,7 @@ struct SiteOutput: StudioOutput {
         defer { withExtendedLifetime(scratch) {} }
         var options = options
         options.site = FileSystem.joined(scratch.path, "site")
-        try AddressBook.check(manifest: published.manifest ?? [], of: "the published site")
-        options.addresses = AddressBook(manifest: published.manifest ?? [])
+        options.addresses = try AddressBook(manifest: published.manifest ?? [], of: "the published site")
         options.parts = ArchiveParts(manifest: published.manifest ?? [])
         (options.host, options.baseURL) = (published.host, published.address)
         options.date = options.date ?? Timestamp(seconds: FileInfo.now)

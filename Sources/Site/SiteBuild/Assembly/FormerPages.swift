@@ -11,7 +11,7 @@ struct FormerPages {
     /// The pages to write.
     private(set) var pages: [FormerPage] = []
     /// The folder of the pack that was once the whole site.
-    private(set) var site: String?
+    private(set) var formerSite: String?
     /// How many more there would be.
     private(set) var leftOut = 0
 
@@ -82,7 +82,7 @@ struct FormerPages {
     /// The pages of a pack lead to where the pack is now; those of one that is gone to the site's first page.
     private mutating func addPages(of pack: AddressBook.Pack) {
         let target = pack.folder.flatMap { packs[$0] == nil ? nil : $0 }
-        if let target, pack.earlier.contains("") { site = target }
+        if let target, pack.earlier.contains("") { formerSite = target }
         for folder in pack.earlier where packs[folder] == nil && folder != target {
             for name in ["index.html", "grid.html", "colors.html"]
             where !(folder.isEmpty && name == "index.html") {

@@ -93,7 +93,7 @@ struct SiteAssembly {
         let former = FormerPages(plan, packs: packs)
         var content = content
         content.former = former.pages
-        content.formerSite = former.site
+        content.formerSite = former.formerSite
         content.feedNames = former.feedNames
         content.feedDates = former.feedDates
         content.atomBase = former.book.atomBase
