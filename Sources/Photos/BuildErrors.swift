@@ -22,7 +22,7 @@ extension UserError {
         return UserError(
             .nothingUsable,
             """
-            \(missing.count) of \(count) stickers are not in the cache \(cache); \
+            \(missing.count) of \(count) stickers \(missing.count == 1 ? "is" : "are") not in the cache \(cache); \
             run peel warm with the same photos, settings, program and PEEL_CACHE_KEY:\(named)\(more)\(troubles)
             """)
     }

@@ -370,7 +370,8 @@ package struct SitePlan: Sendable {
 
     /// Notes a language without translated pages, once for each language.
     private mutating func noteLanguage(_ settings: PackSettings, in file: String?) {
-        let text = "the pages have no words in the language “\(settings.language)” and use English ones"
+        let text =
+            "the pages have no words in the language “\(settings.language)” and use English ones; they have \(PackSettings.pageLanguages)"
         guard !settings.hasTranslatedPages, !notes.contains(where: { $0.text == text }) else { return }
         notes.append(.init(subject: file.map { "\($0): language" } ?? "language", text: text))
     }

@@ -56,6 +56,9 @@ import Testing
                 environment: ["XDG_CACHE_HOME": folder.caches, "XDG_CONFIG_HOME": folder.settings]
             ).output
         }
+        // Nothing here has a remote that could be named.
+        #expect(try await look("build 'my photos'").contains("peel help publishing"))
+        try folder.write("gitdir: elsewhere\n", to: ".git")
         let shown = try await look("build 'my photos'")
         #expect(
             shown.contains("peel preview 'my photos' --open")

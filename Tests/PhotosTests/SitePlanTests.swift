@@ -184,7 +184,9 @@ import SiteBuild
             "c/peel.yaml": "language: pt-BR",
         ])
         #expect(
-            plan.notes.map(\.text) == ["the pages have no words in the language “it-CH” and use English ones"]
+            plan.notes.map(\.text) == [
+                "the pages have no words in the language “it-CH” and use English ones; they have ar, de, en, es, fr, ja, pt"
+            ]
         )
         #expect(plan.notes[0].subject.hasSuffix("photos/peel.yaml: language"))
     }

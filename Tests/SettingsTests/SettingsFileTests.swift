@@ -158,7 +158,7 @@ import Testing
         ),
         (
             "photos:\n  cat.jpg:\n    text: ねこ",
-            "peel.yaml:3: “ねこ” has “ね”, which Peel cannot draw; use letters of Western Europe, digits and punctuation"
+            "peel.yaml:3: “ねこ” has “ね”, which Peel cannot draw; use Western European letters, digits and punctuation"
         ),
         (
             "photos:\n  cat.jpg:\n    textShape: round",
@@ -179,7 +179,7 @@ import Testing
         ),
         (
             "photos:\n  a.jpg: { keep: [0.41, 0.52] }",
-            "peel.yaml:2: keep must be a list, such as [[0.41, 0.52]], not “0.41”"
+            "peel.yaml:2: keep must be a list of points, such as [[0.41, 0.52]], not “0.41”"
         ),
         ("- a", "peel.yaml:1: peel.yaml needs keys with values, such as author: Ana"),
         ("title Cats", "peel.yaml:1: peel.yaml needs keys with values, such as author: Ana"),

@@ -82,6 +82,9 @@ package struct PackSettings: Sendable, Equatable {
         Language.all.contains { $0.tag == language.lowercased().prefix { $0 != "-" } }
     }
 
+    /// The languages that the pages have words in, as tags, for a message.
+    package static var pageLanguages: String { Language.all.map(\.tag).sorted().joined(separator: ", ") }
+
     /// The defaults.
     package init() {}
 

@@ -15,12 +15,12 @@ extension PackSettings {
             example: "Studio pets", label: "Title"),
         SettingKey(
             "id", \.id, .slug, .pack, "what chat apps know the pack by",
-            defaultValue: "from the first title", example: "studio-pets",
+            defaultValue: "from the title at the first build", example: "studio-pets",
             label: .rare("Name for chat apps")),
         SettingKey(
             "slug", \.slug, .slug, .pack,
             "the pack's name in addresses, and of its archive",
-            defaultValue: "from the first title", example: "studio-pets",
+            defaultValue: "from the title at the first build", example: "studio-pets",
             label: .rare("Name in addresses")),
         SettingKey(
             "author", \.author, .text(upTo: 200), .inherited, "who made the pack", example: "Ana",
@@ -52,7 +52,7 @@ extension PackSettings {
         SettingKey(
             "moving", \.isMoving, .flag, .inherited,
             "whether photos that move (GIF, WebP, APNG, films) become moving stickers; `true`: Live Photos, Motion Photos and bursts, too",
-            defaultValue: "all but Live and Motion Photos and bursts", example: true,
+            defaultValue: "only animations and films move", example: true,
             label: .rare("Moving photos move")),
         SettingKey(
             "png", \.png,
@@ -64,7 +64,7 @@ extension PackSettings {
         SettingKey(
             "noSubject", \.noSubject,
             .choice(
-                "`photo` (a card of the whole photo), `guess` (Peel's guess), `skip`, `fail` (a problem)"
+                "`photo` (a card of the whole photo), `guess` (Peel's guess), `skip`, `fail` (counts as a photo that could not be used)"
             ),
             .inherited,
             "what to do with a photo without a clear subject", defaultValue: PackSettings(),
@@ -195,7 +195,7 @@ extension SettingType where Value == String {
     static var words: Self {
         let text = Self.text(upTo: 60)
         return SettingType(
-            "up to two lines of about 13 letters of Western Europe",
+            "up to two lines of about 13 Western European letters",
             schema: [("type", .list([.text("string"), .text("number")])), ("maxLength", .number(60))],
             input: text.input
         ) { (value) throws(UserError) in
@@ -247,7 +247,7 @@ extension PhotoSettings {
             example: "Miso", label: "Title"),
         SettingKey(
             "slug", \.slug, .slug, .pack, "its name in addresses",
-            defaultValue: "from the first title", example: "miso",
+            defaultValue: "from the title at the first build", example: "miso",
             label: .rare("Name in addresses")),
         SettingKey(
             "alt", \.alt, .text(upTo: 1000), .pack, "description for screen readers",
@@ -298,7 +298,7 @@ extension PhotoSettings {
             .list(
                 of: .color, counts: 3...10, "3 to 10 colours", such: "[\"#264653\", \"#2a9d8f\", \"#e9c46a\"]"
             ), .pack,
-            "your own colours, shown in place of the photo's where that many are shown",
+            "your own colours, instead of the photo's, if the page shows exactly that many",
             defaultValue: PhotoSettings(name: "", line: 1), example: [], label: "Colours"),
         SettingKey(stickers: PhotoSticker.keys),
     ])

@@ -121,6 +121,10 @@ extension SettingType where Value == [Tap] {
             var taps: [Tap] = []
             var pointCount = 0
             for item in items {
+                guard item.node.items != nil else {
+                    throw item.error(
+                        "\(value.path) must be a list of points, such as [[0.41, 0.52]]\(item.found)")
+                }
                 let parts = try item.items(such: "[[0.41, 0.52]]")
                 var points: [Tap.Point] = []
                 for part in parts.first?.node.items == nil ? [item] : parts {

@@ -8,6 +8,8 @@ package struct Language: Sendable {
     package var plural: PluralRule
     /// What stands between the whole and the tenths of a number.
     package var decimalSeparator: String
+    /// What thousands and millions of bytes are called.
+    package var units = (thousands: "KB", millions: "MB")
     /// Whether the first noun of a phrase names the thing ("gato preto"), and not the last ("black cat").
     package var headIsFirst = false
     /// The pages' texts.
@@ -73,9 +75,11 @@ package struct Language: Sendable {
 
     /// A file size in the unit that reads best, 1000 bytes to the kilobyte: "640 KB", "12.4 MB".
     package func fileSize(_ bytes: Int) -> String {
-        guard bytes >= 1_000_000 else { return "\(max(1, (bytes + 500) / 1000)) KB" }
+        guard bytes >= 1_000_000 else { return "\(max(1, (bytes + 500) / 1000)) \(units.thousands)" }
         let tenths = (bytes + 50_000) / 100_000
-        return tenths >= 1000 ? "\(tenths / 10) MB" : "\(tenths / 10)\(decimalSeparator)\(tenths % 10) MB"
+        let whole = tenths / 10
+        return (tenths >= 1000 ? "\(whole)" : "\(whole)\(decimalSeparator)\(tenths % 10)") + " "
+            + units.millions
     }
 
     /// A file size that stays together in a line of the language's direction: Latin letters would part it where text runs from

@@ -133,8 +133,17 @@ struct BuildCommand: AsyncParsableCommand {
                 photos,
                 "without its address the site has no link previews, QR code and sitemap: peel publish knows it, or set baseURL\n"
             )
-        return
-            "\(missing)next:\n\(look)  peel preview\(photos) --open\n  peel publish\(source) --to git:origin"
+        let publish = isInRepository ? "peel publish\(source) --to git:origin" : "peel help publishing"
+        return "\(missing)next:\n\(look)  peel preview\(photos) --open\n  \(publish)"
+    }
+
+    /// Whether the current directory lies in a git repository, whose remote can be named.
+    private var isInRepository: Bool {
+        guard var place = try? FileSystem.resolved(".") else { return false }
+        while (try? FileSystem.kind(of: FileSystem.joined(place, ".git"))) == .missing, place != "/" {
+            place = FileSystem.folder(of: place)
+        }
+        return place != "/"
     }
 }
 

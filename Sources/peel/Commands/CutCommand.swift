@@ -235,7 +235,7 @@ struct FinishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Colour of the outline.", valueName: "#rrggbb"))
     var outlineColor = "#ffffff"
 
-    @Option(help: ArgumentHelp("Clear margin in percent of the longest side, 0 to 20.", valueName: "%"))
+    @Option(help: ArgumentHelp("Transparent margin in percent of the longest side, 0 to 20.", valueName: "%"))
     var margin = Percentage(fraction: StickerStyle().margin)
 
     @Flag(help: "Add a soft shadow.")

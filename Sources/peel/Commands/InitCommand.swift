@@ -31,7 +31,11 @@ struct InitCommand: ParsableCommand {
             console.error(error.message)
             throw error.exitCode
         }
-        try console.report(on: written.path) { try console.result(file: written.path) }
+        try console.report(on: written.path) {
+            try console.result(file: written.path)
+            guard schema else { return }
+            try console.result(file: FileSystem.joined(folder, SettingsTemplate.schemaName))
+        }
         console.info(
             written.added == written.listed
                 ? "\(photos(written.listed)) listed"

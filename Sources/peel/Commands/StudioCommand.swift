@@ -31,7 +31,7 @@ struct StudioCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Folder that “Build” writes to. (default: site)", valueName: "dir"),
+        help: ArgumentHelp("Folder that “Build into a folder” writes to. (default: site)", valueName: "dir"),
         completion: .directory)
     var output: String?
 

@@ -8,9 +8,9 @@ import Stickers
 struct WarmCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "warm",
-        abstract: "Build one shard of the stickers into a shared cache.",
+        abstract: "Make one part of the stickers, for several machines that share a cache.",
         discussion: """
-            Several machines that share a folder each make one shard of the stickers. A build with that folder as its \
+            Several machines that share a folder each make one part of the stickers. A build with that folder as its \
             cache then makes none. Shards may run in any order, at the same time and more than once. If the machines \
             do not share a home folder, set PEEL_CACHE_KEY to the same secret text on all of them.
 

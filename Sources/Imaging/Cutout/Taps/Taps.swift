@@ -115,5 +115,10 @@ package struct Taps: Sendable, Hashable, Codable {
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    private static func text(_ point: Tap.Point) -> String { "\(point.x),\(point.y)" }
+    private static func text(_ point: Tap.Point) -> String { text(point.x) + "," + text(point.y) }
+
+    /// A number as people write it: 2, not 2.0.
+    private static func text(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? String(number)
+    }
 }

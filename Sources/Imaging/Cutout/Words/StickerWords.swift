@@ -24,7 +24,7 @@ package struct StickerWords: Sendable, Hashable {
         let missing = text.filter { !Lettering.has($0) && !$0.isWhitespace }
         if let first = missing.first {
             return
-                "“\(text.prefix(60))” has “\(first)”, which Peel cannot draw; use letters of Western Europe, digits and punctuation"
+                "“\(text.prefix(60))” has “\(first)”, which Peel cannot draw; use Western European letters, digits and punctuation"
         }
         return DisplayTitle(text).isInFace
             ? nil

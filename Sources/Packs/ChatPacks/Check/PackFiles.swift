@@ -94,7 +94,9 @@ package struct PackFiles: Sendable {
             return try ZIPReader().entries(of: path)
         } catch {
             throw UserError(
-                .badInput, "\(path): it cannot be read as an archive: \(error.reason)")
+                .badInput,
+                "\(path): it cannot be read as an archive: \(error.reason); name a folder or an archive of stickers, such as one that peel export wrote"
+            )
         }
     }
 

@@ -24,7 +24,7 @@ extension Language {
             .colorsOfPhoto: "Colours of this photo",
             .choose: "Choose", .numberOfColors: "Number of colours",
             .export: "Export", .exportAll: "Export every scheme",
-            .partOfPhoto: "{percent} %", .shade: "shade",
+            .partOfPhoto: "{percent}%", .shade: "shade",
             .byAuthor: "by {author}", .license: "Licence", .inPack: "In this pack",
             .emptyTitle: "No stickers yet",
             .emptyText: "Put photos into the folder and build again. Each photo becomes a sticker.",

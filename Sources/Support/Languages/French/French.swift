@@ -1,7 +1,7 @@
 extension Language {
     /// French.
     package static let french = Language(
-        tag: "fr", plural: .zeroOrOne, decimalSeparator: ",", headIsFirst: true,
+        tag: "fr", plural: .zeroOrOne, decimalSeparator: ",", units: ("ko", "Mo"), headIsFirst: true,
         texts: [
             .pages: "Pages",
             .carousel: "Carrousel",

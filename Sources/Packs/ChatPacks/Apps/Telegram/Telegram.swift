@@ -50,7 +50,7 @@ extension ChatApp {
         ]),
         .own([
             "en":
-                "In the folder, run PEEL_TELEGRAM_TOKEN=… sh upload.sh; it prints the link that adds the set.",
+                "In the folder, run PEEL_TELEGRAM_TOKEN=… sh upload.sh; it prints the link that adds the pack.",
             "de":
                 "Führe im Ordner PEEL_TELEGRAM_TOKEN=… sh upload.sh aus; es gibt den Link aus, der das Paket hinzufügt.",
             "es":
