@@ -102,7 +102,10 @@ struct GitRemote: Sendable {
         let pushURLs = configuration.values("remote.\(text).pushurl")
         if !urls.isEmpty || !pushURLs.isEmpty { return (configuration, urls, pushURLs) }
         if isPath { return nil }
-        let advice = "Name an address (git:https://…), or ./\(text) for a folder of that name"
+        let isElsewhere = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
+        let advice =
+            "Name an address (git:https://…), or ./\(text) for a folder of that name"
+            + (isElsewhere ? ". Peel does not use GIT_DIR" : "")
         do throws(UserError) {
             try await git.run(
                 ["rev-parse", "--git-dir"], within: git.access.secondsToRead,

@@ -288,6 +288,12 @@ import Testing
         #expect(built.status != 0 && built.errors.contains("pack.json"), "\(built.errors)")
     }
 
+    @Test func `a site that is not built yet is told as such`() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await PeelProgram.run("publish", "site", "--to", "www", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("build the site first"), "\(run.errors)")
+    }
+
     @Test func `what cannot be published is named`() async throws {
         try folder.write("words", to: "notes/words.txt")
         let nothing = try await PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)

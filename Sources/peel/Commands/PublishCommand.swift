@@ -158,7 +158,14 @@ struct PublishCommand: AsyncParsableCommand {
             guard sources.count < 2 else { return nil }
             if sources.isEmpty, let here = try? WrittenFiles.read(in: "."), here.kind == .site { return "." }
             let named = sources.first ?? Self.defaultSite
-            guard (try? FileSystem.kind(of: named)) == .folder else { return nil }
+            let kind = try? FileSystem.kind(of: named)
+            if kind == .missing, sources == [Self.defaultSite] {
+                throw UserError(
+                    .badInput,
+                    "\(named): there is no such folder; build the site first (peel build PHOTOS), or name the photos"
+                )
+            }
+            guard kind == .folder else { return nil }
             guard try WrittenFiles.exist(in: named) else { return nil }
             guard sources.isEmpty else { return named }
             return try DefaultPath.inside(named, or: "name the site to publish")
