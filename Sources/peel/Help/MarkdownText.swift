@@ -3,6 +3,8 @@ struct MarkdownText {
     private let width: Int
     private let isStyled: Bool
     private var lines: [String] = []
+    /// The first row of the table that is read; empty between tables.
+    private var header: [String] = []
 
     /// - Parameters:
     ///   - width: the columns that paragraphs are wrapped to; examples keep their lines.
@@ -26,6 +28,7 @@ struct MarkdownText {
         }
         for line in markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
             let trimmed = line.trimmingPrefix(while: { $0 == " " })
+            if !trimmed.hasPrefix("|") { header = [] }
             if trimmed.hasPrefix("```") {
                 flush(&lines, wrapped)
                 isExample.toggle()
@@ -54,7 +57,7 @@ struct MarkdownText {
         while lines.last?.isEmpty == true { lines.removeLast() }
     }
 
-    /// A row of a table: its first cell, and the others below it.
+    /// A row of a table: its first cell, and the others below it. Of more than three columns, each has its name before it.
     private mutating func row(_ line: String) {
         let cells = line.replacing("\\|", with: "\u{1}").split(
             separator: "|", omittingEmptySubsequences: false
@@ -63,8 +66,16 @@ struct MarkdownText {
         .map { $0.replacing("\u{1}", with: "|").trimmingPrefix(while: { $0 == " " }) }
         .map { String($0.reversed().drop { $0 == " " }.reversed()) }
         guard !cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) else { return }
+        let isNamed = cells.count > 3
+        if header.isEmpty {
+            header = cells
+            if isNamed { return }
+        }
         lines += wrapped(cells[0], "  ").map { bold($0) }
-        for cell in cells.dropFirst() where !cell.isEmpty { lines += wrapped("    " + cell, "    ") }
+        for (cell, name) in zip(cells, header).dropFirst() where !cell.isEmpty {
+            let label = isNamed && !name.isEmpty ? name + ": " : ""
+            lines += wrapped("    " + label + cell, "      ")
+        }
     }
 
     /// A paragraph in lines, all but the first with an indent.
