@@ -15,12 +15,13 @@ RELEASE = .build/release/peel
 # Without the tables that debuggers read: they are half of the program, and a tenth of the compiler's time.
 BUILD = $(SWIFT) build -c release -debug-info-format none
 
-# Where `make install` puts things below DESTDIR.
-BIN = $(PREFIX)/bin/peel
-MAN = $(PREFIX)/share/man/man1/peel.1
-BASH_COMPLETION = $(PREFIX)/share/bash-completion/completions/peel
-ZSH_COMPLETION = $(PREFIX)/share/zsh/site-functions/_peel
-FISH_COMPLETION = $(PREFIX)/share/fish/vendor_completions.d/peel.fish
+# Where `make install` puts things. Its path may have spaces, so that it stands in quotes wherever it is used.
+ROOT = $(DESTDIR)$(PREFIX)
+BIN = bin/peel
+MAN = share/man/man1/peel.1
+BASH_COMPLETION = share/bash-completion/completions/peel
+ZSH_COMPLETION = share/zsh/site-functions/_peel
+FISH_COMPLETION = share/fish/vendor_completions.d/peel.fish
 INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 # What the package links against, and what finds it.
@@ -99,16 +100,17 @@ demo: build
 $(RELEASE):
 	$(MAKE) build
 
+# Everybody may read it, whatever the umask of who installs it.
 install: $(RELEASE)
-	@for file in $(INSTALLED); do mkdir -p "$(DESTDIR)$$(dirname "$$file")"; done
-	install -m 755 $(RELEASE) "$(DESTDIR)$(BIN)"
-	python3 scripts/man-page.py $(RELEASE) >"$(DESTDIR)$(MAN)"
-	$(RELEASE) --generate-completion-script bash >"$(DESTDIR)$(BASH_COMPLETION)"
-	$(RELEASE) --generate-completion-script zsh >"$(DESTDIR)$(ZSH_COMPLETION)"
-	$(RELEASE) --generate-completion-script fish >"$(DESTDIR)$(FISH_COMPLETION)"
+	@umask 022; for file in $(INSTALLED); do mkdir -p "$(ROOT)/$$(dirname "$$file")"; done
+	install -m 755 $(RELEASE) "$(ROOT)/$(BIN)"
+	umask 022; python3 scripts/man-page.py $(RELEASE) >"$(ROOT)/$(MAN)"
+	umask 022; $(RELEASE) --generate-completion-script bash >"$(ROOT)/$(BASH_COMPLETION)"
+	umask 022; $(RELEASE) --generate-completion-script zsh >"$(ROOT)/$(ZSH_COMPLETION)"
+	umask 022; $(RELEASE) --generate-completion-script fish >"$(ROOT)/$(FISH_COMPLETION)"
 
 uninstall:
-	for file in $(INSTALLED); do rm -f "$(DESTDIR)$$file"; done
+	for file in $(INSTALLED); do rm -f "$(ROOT)/$$file"; done
 
 dist: build
 	@sh scripts/dist.sh $(RELEASE) "$(DIST)"

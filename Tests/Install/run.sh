@@ -60,6 +60,17 @@ for file in index.html grid.html colors.html pack.json; do [ -s "site/$file" ] |
 
 make -s -C "$checkout" uninstall DESTDIR="$scratch/root" PREFIX=/opt/peel >/dev/null
 [ -z "$(find "$installed" -type f)" ] || fail "uninstall leaves $(find "$installed" -type f)"
+
+# A path with a space is one path, and everybody may read what a careful administrator installs.
+spaced="$scratch/my apps"
+echo mine >"$scratch/my"
+(umask 077 && make -s -C "$checkout" install PREFIX="$spaced" >"$scratch/log") || fail "$(cat "$scratch/log")"
+[ "$(find "$spaced" -type f -perm -444 | wc -l)" = 5 ] || fail "not everybody may read what is below $spaced"
+[ -z "$(find "$spaced/share" -type d ! -perm -555)" ] || fail "not everybody may open the folders below $spaced"
+make -s -C "$checkout" uninstall PREFIX="$spaced" >/dev/null
+[ -z "$(find "$spaced" -type f)" ] || fail "uninstall leaves $(find "$spaced" -type f)"
+[ -s "$scratch/my" ] || fail "uninstall removes a file that is not Peel's"
+
 # The files of a release name the repository that releases them.
 echo source >"$scratch/source.tar.gz"
 sh "$checkout/scripts/release-files.sh" ana/peel "$scratch/source.tar.gz" "$scratch/release" || fail "no files for a release"
