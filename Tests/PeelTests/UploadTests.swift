@@ -84,6 +84,8 @@ import Testing
         #expect(try folder.tree("www").keys.sorted() == ["mine.txt"])
         let first = try await peel("publish", "one", "--to", target(kind))
         #expect(first.status == 0, "\(first.errors)")
+        let count = dry.output.split(separator: "\n").count
+        #expect(first.errors.contains(": \(count) files changed"), "\(count) were told: \(first.errors)")
         // The same files may have later dates.
         TemporaryFolder.setDate(of: folder.url("one/index.html").path, to: 1_700_000_000)
         let again = try await peel("publish", "one", "--to", target(kind))

@@ -140,12 +140,16 @@ struct RcloneTarget: Uploader {
             let others = files.filter { !comparesContents && !ContentHash.isInName(of: $0.text) }
             if !others.isEmpty { changed += try await run("copy", others, upload, tools, ["--ignore-times"]) }
         }
+        var announced: [String] = []
         if let (upload, files) = upload.announced {
-            _ = try await run("copy", files, upload, tools, comparesContents ? [] : ["--ignore-times"])
+            announced = try await run(
+                "copy", files, upload, tools, comparesContents ? [] : ["--ignore-times"])
         }
         for stage in upload.stages { try await copy(stage) }
         if !upload.removed.isEmpty { changed += try await run("delete", upload.removed, upload, tools) }
         if let list = RelativePath(WrittenFiles.name) { try await copy([list]) }
+        // The list that went up first may be the same.
+        if !changed.contains(WrittenFiles.name) { changed += announced }
         return Uploaded(changed: changed, address: nil)
     }
 

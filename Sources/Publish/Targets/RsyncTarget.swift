@@ -145,15 +145,19 @@ struct RsyncTarget: Uploader {
     }
 
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
-        var changed: [String] = []
-        if let (upload, files) = upload.announced { _ = try await send(files, upload, tools) }
+        var (changed, announced): ([String], [String]) = ([], [])
+        if let (upload, files) = upload.announced { announced = try await send(files, upload, tools) }
         for stage in upload.stages { changed += try await send(stage, upload, tools) }
         let removed = upload.removed
         if !removed.isEmpty {
             _ = try await send(removed, upload, tools, ["--delete-missing-args"])
             changed += removed.map(\.text)
         }
-        if let list = RelativePath(WrittenFiles.name) { changed += try await send([list], upload, tools) }
+        if let list = RelativePath(WrittenFiles.name) {
+            // The list that went up first may be the same.
+            let last = try await send([list], upload, tools)
+            changed += last.isEmpty ? announced : last
+        }
         return Uploaded(changed: changed, address: nil)
     }
 
