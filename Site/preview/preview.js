@@ -63,6 +63,7 @@
   }
   const working = document.body.appendChild(document.createElement('p'))
   working.id = 'peel-work'
+  working.lang = 'en'
   // Puts the stickers that are there by now into the places that were held for them.
   const fillIn = async () => {
     const answer = await fetch(location.href)
@@ -96,6 +97,16 @@
   let site = shown
   let filling = Promise.resolve()
   const events = new EventSource('/_peel/events')
+  // The browser tries again by itself, and comes back where a preview runs at this address again.
+  let lost
+  events.onerror = () => {
+    lost ??= setTimeout(() => working.textContent = 'The preview has ended', 2000)
+  }
+  events.onopen = () => {
+    if (lost) working.textContent = ''
+    clearTimeout(lost)
+    lost = undefined
+  }
   events.onmessage = event => {
     const status = JSON.parse(event.data)
     if (status.site !== site && status.isFillingIn && site > 0) {

@@ -64,7 +64,8 @@ enum KnownPages {
     static func unreadable(_ error: UserError) -> UserError {
         guard error.code != .interrupted else { return error }
         return UserError(
-            error.code, "\(error.message)\nIf nothing was published there yet, add --drop-addresses")
+            error.code,
+            "\(error.message)\nTry again. If nothing was published there yet, add --drop-addresses")
     }
 
     private static let maxNamed = 5

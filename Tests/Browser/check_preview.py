@@ -17,7 +17,7 @@ class Previews:
         self.peel, self.scratch, self.cache, self.browsers = peel, scratch, cache, browsers
         self.photos = scratch / "photos"
         shutil.copytree(photos, self.photos, ignore=shutil.ignore_patterns(".*", "peel.yaml"))
-        self.page = None
+        self.page = self.preview = None
 
     def open(self, **options):
         """A page for what this shows."""
@@ -32,6 +32,7 @@ class Previews:
         how = ["--no-cache", "--jobs", "1"] if slowly else ["--cache", self.cache]
         preview = subprocess.Popen([*peel, "preview", folder or self.photos, "--port", "0", "--quiet", *how],
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.preview = preview
         try:
             yield preview.stdout.readline().strip()
         finally:
@@ -201,6 +202,19 @@ def check_the_place_of_a_slide_that_goes_is_kept(bench):
         reloaded(page, f".slide[id='{after}']")
         shown = page.wait_for_function(SHOWN).json_value()
         assert shown == after, f"{shown} is shown where {gone} was, and not {after}"
+
+
+def check_a_page_says_that_its_preview_has_ended(bench):
+    bench.open()
+    with bench.running() as address:
+        bench.page.goto(address)
+        bench.page.wait_for_selector(".slide")
+        bench.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
+        bench.preview.terminate()
+        bench.page.wait_for_function("() => document.querySelector('#peel-work').textContent === 'The preview has ended'")
+        # The browser has told that it asked in vain.
+        bench.page.goto("about:blank")
+        bench.page.said.clear()
 
 
 def check_problems_are_shown_until_mended(bench):

@@ -453,7 +453,7 @@ import Testing
         let run = try await peel("publish", "photos", "--to", "surge:pets.surge.sh")
         #expect(
             run.errors
-                == "peel: https://pets.surge.sh/ cannot be read: the server answers with status 503\nIf nothing was published there yet, add --drop-addresses\n"
+                == "peel: https://pets.surge.sh/ cannot be read: the server answers with status 503\nTry again. If nothing was published there yet, add --drop-addresses\n"
         )
         #expect(!FileManager.default.fileExists(atPath: folder.url("sent").path))
         let told = try await peel("publish", "photos", "--to", "surge:pets.surge.sh", "--drop-addresses")

@@ -102,7 +102,9 @@ import Testing
             let error = await #expect(throws: UserError.self) {
                 try await runner.check(tool, ["--version"], after: "version ")
             }
-            #expect(error?.message.contains("is another program, or older than") == true, "\(script)")
+            let age = oldest.map { ", or older than \($0.0).\($0.1)" } ?? ""
+            #expect(
+                error?.message.contains("is another program\(age); get the right one") == true, "\(script)")
         }
         let new = try await tool("echo 'uploader  version 3.2.7  protocol'", oldest: (3, 1))
         #expect(try await runner.check(new, ["--version"], after: "version ") == (3, 2))

@@ -31,7 +31,10 @@ struct RsyncTarget: Uploader {
                 || "/.:@_~+%,=-[]".unicodeScalars.contains($0)
         }
         guard isPlain else {
-            throw kind.malformed(place, "the place has a blank or a character that a shell reads")
+            throw kind.malformed(
+                place,
+                "the place has a blank or a character that a shell reads, such as $; choose a path without it"
+            )
         }
         guard !["-", "@-", ":-"].contains(where: { $0 == "-" ? text.hasPrefix($0) : text.contains($0) })
         else {
@@ -73,6 +76,9 @@ struct RsyncTarget: Uploader {
             try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
         }
     }
+
+    /// How long a transfer may stand still, in seconds: large files are read meanwhile to compare them.
+    private static let longestPause = 600
 
     /// rsync's status for what could not be transferred, a missing file say.
     private static let missing: Int32 = 23
@@ -169,7 +175,8 @@ struct RsyncTarget: Uploader {
         let list = try tools.list(files.map { "./" + $0.text }, separator: "\0")
         let words =
             [
-                "--files-from=\(list)", "--from0", "--checksum", "--chmod=D755,F644", "--out-format=%n",
+                "--timeout=\(Self.longestPause)", "--files-from=\(list)", "--from0", "--checksum",
+                "--chmod=D755,F644", "--out-format=%n",
                 "--no-motd",
             ]
             + options + (upload.isDryRun ? ["--dry-run"] : [])

@@ -163,9 +163,10 @@ extension ToolRunner {
             .compactMap { Int($0) }
         let oldest = tool.oldest ?? (0, 0)
         guard numbers.count > 1, (numbers[0], numbers[1]) >= oldest else {
+            let age = tool.oldest.map { ", or older than \($0.major).\($0.minor)" } ?? ""
             throw UserError(
                 .cannotWrite,
-                "\(failure): this \(tool.name) is another program, or older than \(oldest.major).\(oldest.minor); get a newer one with: \(tool.install)"
+                "\(failure): this \(tool.name) is another program\(age); get the right one with: \(tool.install)"
             )
         }
         return (numbers[0], numbers[1])
