@@ -57,6 +57,7 @@ package struct WrittenFiles: Sendable {
     package static func arePages(_ names: [String]) -> Bool {
         names.contains("index.html")
             && names.contains { $0.hasPrefix("assets/site-") && $0.hasSuffix(".css") }
+            && names.contains { $0.hasPrefix("stickers/") || $0.contains("/stickers/") }
     }
 
     /// Whether a folder has a page that says it is Peel's, and stickers.

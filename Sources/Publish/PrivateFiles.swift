@@ -7,7 +7,8 @@ enum PrivateFiles {
     static func contains(_ file: RelativePath) -> Bool {
         var parts = file.text.split(separator: "/").map { $0.lowercased() }
         let name = parts.removeLast()
-        return names.contains(name) || name.hasPrefix(".env.") || endings.contains(where: name.hasSuffix)
+        return names.contains(name) || fileNames.contains(name) || name.hasPrefix(".env.")
+            || endings.contains(where: name.hasSuffix)
             || parts.contains { names.contains($0) || $0.hasSuffix(".git") }
     }
 
@@ -35,6 +36,9 @@ enum PrivateFiles {
     private static let names: Set<String> = [
         ".aws", ".bash_history", ".docker", ".dockerconfigjson", ".env", ".git-credentials", ".gnupg",
         ".htpasswd", ".kube", ".netrc", ".npmrc", ".pgpass", ".pypirc", ".s3cfg", ".ssh", ".zsh_history",
-        "_netrc", "credentials", "id_dsa", "id_ecdsa", "id_ed25519", "id_rsa", "rclone.conf",
+        "id_dsa", "id_ecdsa", "id_ed25519", "id_rsa",
     ]
+
+    /// Names that folders of pages may well have.
+    private static let fileNames: Set<String> = ["_netrc", "credentials", "rclone.conf"]
 }

@@ -202,6 +202,8 @@ import Testing
         try folder.write("mine", to: name)
         let run = try await PeelProgram.run("cut", "sub/cat.png", "-o", name, in: folder.path)
         #expect(run.status == 64 && run.errors.contains("\(name) already exists"), "\(run.errors)")
+        // As every message, and without the usage of another command.
+        #expect(run.errors.hasPrefix("peel: ") && !run.errors.contains("Usage:"), "\(run.errors)")
         #expect(try folder.tree(".")[name] == Data("mine".utf8))
         try FileManager.default.removeItem(at: folder.url(name))
         for _ in 1...2 {

@@ -20,6 +20,17 @@ import Testing
         #expect(text.hasPrefix("Photos – Telegram\n\n1. Dans Telegram"), "\(text)")
     }
 
+    @Test func `packs whose list is damaged are left alone, and the list is named`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        #expect(try await PeelProgram.run("export", "photos", "--for", "plain", in: folder.path).status == 0)
+        try folder.write("{", to: "packs/pack.json")
+        let before = try folder.tree("packs")
+        let run = try await PeelProgram.run("export", "photos", "--for", "plain", in: folder.path)
+        #expect(run.status == 64 && run.errors.contains("packs/pack.json is damaged"), "\(run.errors)")
+        #expect(try folder.tree("packs") == before)
+    }
+
     @Test func `emoji without a word in the title are counted, the others are named`() async throws {
         let folder = try TemporaryFolder()
         for (index, name) in ["cat.png", "IMG_0001.png", "IMG_0002.png"].enumerated() {

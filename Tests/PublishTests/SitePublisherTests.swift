@@ -172,7 +172,7 @@ import Testing
 
     @Test(arguments: [
         ".env", "s/.env.local", ".ssh/id", "pets.git/HEAD", "x/id_rsa", ".htpasswd", ".NETRC", "my.kdbx",
-        ".docker/config.json",
+        ".docker/config.json", "x/credentials",
     ])
     func `what may hold a password is not published, whoever put it there`(_ name: String) async throws {
         try folder.write("secret", to: "site/" + name)
@@ -182,7 +182,10 @@ import Testing
                 error?.message.contains("would be published (\(name)); move") == true,
                 "\(error?.message ?? "")")
         }
-        for name in [".nojekyll", ".htaccess", ".well-known/security.txt", "git", ".envy", "git.html"] {
+        for name in [
+            ".nojekyll", ".htaccess", ".well-known/security.txt", "git", ".envy", "git.html",
+            "credentials/index.html",
+        ] {
             #expect(!PrivateFiles.contains(try #require(RelativePath(name))), "\(name)")
         }
     }

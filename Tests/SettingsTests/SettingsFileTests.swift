@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Cutout
 import Pixels
 import Stickers
@@ -227,6 +228,15 @@ import Testing
         let error = #expect(throws: UserError.self) { try parse(text) }
         #expect(error?.code == .badInput)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+
+    @Test func `settings behind a link to nothing are told as such`() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url("peel.yaml").path, withDestinationPath: "none.yaml")
+        let error = #expect(throws: UserError.self) { try SettingsFile.read(in: folder.path) }
+        #expect(
+            error?.message.contains("it is a link that leads to no file") == true, "\(error?.message ?? "")")
     }
 
     /// It is read no further than that: the letter at the end is cut.
