@@ -266,9 +266,7 @@ def check_the_footer_is_reached_in_every_window(bench):
 # Long words in each of the carousel's footer lines, and the author's own of a sentence.
 WORDY_FOOTER = """() => {
   const foot = document.querySelector('.stage > .foot')
-  const [author, license] = foot.querySelectorAll('.credit > span')
-  author.textContent = 'par Marie-Françoise de la Rochefoucauld'
-  license.textContent = 'CC BY-NC-SA 4.0 International'
+  foot.querySelector('.credit').innerHTML = '<span>par Marie-Françoise de la Rochefoucauld</span><span>CC BY-NC-SA 4.0 International</span>'
   foot.insertAdjacentHTML('beforeend', `<p dir="auto"><a href="#_end">Imprint</a>, <a href="#_end">Privacy</a>. Made with love
     in Lyon by Ana and friends, who do not mind if you pass these on to yours</p>`)
 }"""
@@ -411,6 +409,8 @@ def check_the_landing_page_says_who_made_it_and_offers_all(bench):
               const { left, top, right, bottom } = each.getBoundingClientRect()
               return [each.textContent.trim(), left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
                 [each.localName, each.rel, each.hash].join(' ')] })""")
+            below = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+            assert below <= 1, f"{pack.name} at {width} x {height}: the page scrolls by {below} pixels"
             outside = [text for text, is_in_sight, _ in boxes if not is_in_sight]
             assert not outside, f"{pack.name} at {width} x {height}: out of sight are {outside}"
             said = " ".join(kind for _, _, kind in boxes)
