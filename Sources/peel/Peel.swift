@@ -1,5 +1,4 @@
 import ArgumentParser
-import CGlibc
 import Essentials
 import Files
 import Pages
@@ -40,14 +39,7 @@ struct Peel: AsyncParsableCommand {
         ])
 
     static func main() async {
-        #if os(Linux)
-        // Rasters come and go by the megabyte. Memory that went back to the system with each of them would have to be
-        // cleared anew, page by page: a tenth of a cut-out's time.
-        _ = mallopt(M_MMAP_THRESHOLD, 64 << 20)
-        _ = mallopt(M_TRIM_THRESHOLD, 128 << 20)
-        // One heap for all threads: what one job has given back, another takes. With one for each the peak is a fifth higher.
-        _ = mallopt(M_ARENA_MAX, 1)
-        #endif
+        Heap.prepare()
         ignoreGoneReaders()
         do {
             try StartCheck.pass()
