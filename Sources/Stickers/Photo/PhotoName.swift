@@ -11,9 +11,7 @@ package struct PhotoName: Comparable {
     package let number: Int?
     /// The stem without that number.
     private let rest: Substring
-    /// Whether the name says nothing about what is on the photo: a camera, a phone or a program gave it
-    /// (`IMG_2031`, `WhatsApp Image 2024-05-01 at 10.11.12`, `download (1)`). Never so for a folder.
-    package let isGeneric: Bool
+    private let isFolder: Bool
 
     /// - Parameter isFolder: whether the name is a folder's, which has no suffix to drop.
     package init(_ fileName: String, isFolder: Bool = false) {
@@ -22,21 +20,25 @@ package struct PhotoName: Comparable {
         stem =
             if let dot, dot != fileName.startIndex { String(fileName[..<dot]) } else { fileName }
         (number, rest) = PhotoName.splitNumber(PhotoName.withoutFolders(stem))
-        isGeneric = !isFolder && PhotoName.isGeneric(rest)
+        self.isFolder = isFolder
     }
+
+    /// Whether the name says nothing about what is on the photo: a camera, a phone or a program gave it
+    /// (`IMG_2031`, `WhatsApp Image 2024-05-01 at 10.11.12`, `download (1)`). Never so for a folder.
+    package var isGeneric: Bool { !isFolder && PhotoName.isGeneric(rest) }
 
     /// The titles of a pack's photos. Photos with generic names are told apart by a number: "Photo 1", "Photo 2".
     ///
     /// - Parameter fileNames: the photos' names, in their own order.
     package static func titles(of fileNames: [String]) -> [String] {
-        let names = fileNames.map { PhotoName($0) }
-        guard names.count(where: \.isGeneric) > 1 else { return names.map(\.title) }
+        var titles = fileNames.map { PhotoName($0).givenTitle }
+        let isAlone = titles.count { $0 == nil } == 1
         var count = 0
-        return names.map { name in
-            guard name.isGeneric else { return name.title }
+        for (index, title) in titles.enumerated() where title == nil {
             count += 1
-            return "\(name.title) \(count)"
+            titles[index] = isAlone ? untitled : "\(untitled) \(count)"
         }
+        return titles.compactMap(\.self)
     }
 
     /// Archives from Windows may have whole paths as names (`C:\Users\ana\cat`), which programs elsewhere unpack as they
@@ -47,14 +49,19 @@ package struct PhotoName: Comparable {
 
     /// The stem as a person would write it: without the leading number, without what a copy put behind the name, `_` and
     /// `-` as spaces, a capital first. "Photo" for a generic name.
-    package var title: String {
-        if isGeneric { return "Photo" }
+    package var title: String { givenTitle ?? PhotoName.untitled }
+
+    /// The title of a name that is not generic.
+    private var givenTitle: String? {
+        if isGeneric { return nil }
         let words = PhotoName.named(rest).split { $0 == "_" || $0 == "-" || $0.isWhitespace }
         let text = words.joined(separator: " ").withoutControls
         if !text.isEmpty { return text.prefix(1).uppercased() + text.dropFirst() }
         let whole = PhotoName.withoutFolders(stem).withoutControls
-        return whole.isEmpty ? "Photo" : whole
+        return whole.isEmpty ? PhotoName.untitled : whole
     }
+
+    private static let untitled = "Photo"
 
     /// At most three digits, then a separator, then something that does not start with a digit: `2024-05-01` is a
     /// date, not a place in the order.
