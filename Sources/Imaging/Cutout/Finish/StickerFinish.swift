@@ -97,27 +97,36 @@ struct StickerFinish {
     /// with it.
     private func lay(_ subject: Raster, on paper: Matte, _ sticker: inout Raster) {
         let ink = style.outlineColor
-        let place = PixelRect(
-            x: geometry.border, y: geometry.border, width: subject.width, height: subject.height)
+        let channels = Raster.channels
+        let columns = geometry.border..<geometry.border + subject.width
+        let rows = geometry.border..<geometry.border + subject.height
         for y in 0..<sticker.height {
-            let isBeside = y < place.y || y >= place.maxY
+            // Where the subject's pixel for the row's first one would be.
+            let row = ((y - rows.lowerBound) * subject.width - columns.lowerBound) * channels
             for x in 0..<sticker.width {
                 let coverage = paper.values[y * paper.width + x]
                 guard coverage > 0 else { continue }
-                var top = RGBA.clear
-                if !isBeside && x >= place.x && x < place.maxX {
-                    top = subject[x - place.x, y - place.y]
-                    top.alpha = min(top.alpha, coverage)
-                }
-                guard top.alpha < 255 else {
-                    sticker[x, y] = top
+                let at = (y * sticker.width + x) * channels
+                let from = row + x * channels
+                let alpha =
+                    rows.contains(y) && columns.contains(x) ? min(subject.bytes[from + 3], coverage) : 0
+                if alpha == 255 {
+                    // Most pixels: nothing of the paper is seen.
+                    for channel in 0..<channels {
+                        sticker.bytes[at + channel] = subject.bytes[from + channel]
+                    }
                     continue
                 }
-                let alpha = UInt8((Int(coverage) * Int(ink.alpha) + 127) / 255)
-                var result = RGBA(ink.red, ink.green, ink.blue, alpha)
+                var result = RGBA(
+                    ink.red, ink.green, ink.blue, UInt8((Int(coverage) * Int(ink.alpha) + 127) / 255))
                 // Only the shadow lies below, which is black.
-                if alpha < 255 { result = result.composited(over: sticker[x, y]) }
-                sticker[x, y] = top.alpha > 0 ? top.composited(over: result) : result
+                if result.alpha < 255 { result = result.composited(over: sticker[x, y]) }
+                if alpha > 0 {
+                    var top = subject[x - columns.lowerBound, y - rows.lowerBound]
+                    top.alpha = alpha
+                    result = top.composited(over: result)
+                }
+                sticker[x, y] = result
             }
         }
     }

@@ -140,8 +140,9 @@ package struct StickerPlan: Sendable {
             width: geometry.width, height: geometry.height,
             values: [UInt8](repeating: 0, count: geometry.width * geometry.height))
         for y in 0..<coverage.height {
-            let target = (y + geometry.border) * out.width + geometry.border
-            for x in 0..<coverage.width { out.values[target + x] = coverage.values[y * coverage.width + x] }
+            let (from, to) = (y * coverage.width, (y + geometry.border) * out.width + geometry.border)
+            out.values.replaceSubrange(
+                to..<to + coverage.width, with: coverage.values[from..<from + coverage.width])
         }
         return out
     }
