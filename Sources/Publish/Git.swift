@@ -15,7 +15,7 @@ struct Git: Sendable {
     var variables: [String: String] = [:]
     /// An existing folder for what git reads and prints; no two runs may use it at once.
     let scratch: String
-    let access: GitAccess
+    let access: PublishAccess
 
     /// Variables by which a git that runs us (a hook, say) points at its own repository (`git rev-parse --local-env-vars`);
     /// ours is another one. `GIT_CONFIG_COUNT` and `GIT_CONFIG_PARAMETERS` stay: they are the user's `git -c`.

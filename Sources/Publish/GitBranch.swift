@@ -52,7 +52,7 @@ struct GitBranch {
     ///   - scratch: an empty folder; the caller removes it.
     ///   - onlyNames: whether the files' contents are fetched one by one when they are read, where the remote can do that.
     init(
-        _ name: String, at address: String, of remote: GitRemote, scratch: String, access: GitAccess,
+        _ name: String, at address: String, of remote: GitRemote, scratch: String, access: PublishAccess,
         onlyNames: Bool = false
     ) async throws(UserError) {
         self.name = name

@@ -13,7 +13,7 @@ enum GitClone {
     ///   - scratch: a folder for it and for what git reads and prints.
     ///   - format: the kind of hashes, `sha1` or `sha256`.
     static func make(
-        for address: String, of remote: GitRemote, scratch: String, access: GitAccess,
+        for address: String, of remote: GitRemote, scratch: String, access: PublishAccess,
         format: String = defaultFormat
     ) async throws(UserError) -> Git {
         let (folder, own, hooks) = (scratch + "/" + format, scratch + "/gitconfig", scratch + "/hooks")

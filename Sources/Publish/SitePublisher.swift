@@ -48,7 +48,7 @@ package struct SitePublisher: Sendable {
     ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
     package static func publish(
         _ site: String, to target: PublishTarget, keepsHistory: Bool = true, dropsHistory: Bool = true,
-        isDryRun: Bool, dropsAddresses: Bool = false, access: GitAccess = GitAccess(asks: false),
+        isDryRun: Bool, dropsAddresses: Bool = false, access: PublishAccess = PublishAccess(asks: false),
         warn: (String) -> Void = { _ in }
     ) async throws(UserError) -> Report {
         for _ in 1...maxAttempts {
@@ -180,7 +180,7 @@ package struct SitePublisher: Sendable {
     }
 
     private func publish(
-        to target: PublishTarget, _ access: GitAccess, _ warn: (String) -> Void
+        to target: PublishTarget, _ access: PublishAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
         switch target {
         case .folder(let folder): try publish(toFolder: folder, warn)
@@ -191,7 +191,7 @@ package struct SitePublisher: Sendable {
 
     /// Uploads the site through a program: what pages need before the pages, and what goes at the end.
     private func publish(
-        by uploader: any Uploader, _ access: GitAccess, _ warn: (String) -> Void
+        by uploader: any Uploader, _ access: PublishAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
         try checkFit(on: uploader.host, of: uploader.title, warn)
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
@@ -323,7 +323,7 @@ package struct SitePublisher: Sendable {
     ///
     /// - Throws: ``UserError`` with git's own words, and with the addresses that did not get the site.
     private func publish(
-        toGit text: String, branch name: String, _ access: GitAccess, _ warn: (String) -> Void
+        toGit text: String, branch name: String, _ access: PublishAccess, _ warn: (String) -> Void
     ) async throws(UserError) -> Report {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }

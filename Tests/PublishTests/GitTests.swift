@@ -22,7 +22,7 @@ import Testing
         _ = try await SitePublisher.publish(
             folder.url("site").path,
             to: .git(remote: "git://127.0.0.1:\(server.port)/pets", branch: "gh-pages"),
-            isDryRun: false, access: GitAccess(asks: false, secondsToAnswer: seconds))
+            isDryRun: false, access: PublishAccess(asks: false, secondsToAnswer: seconds))
     }
 
     /// Git's own list of keys, with a word for each part that anybody may choose.
@@ -139,7 +139,7 @@ import Testing
     @Test func `a git that tells nothing more is not waited for`() async throws {
         try folder.write("", to: "scratch/x")
         let git = Git(
-            scratch: folder.url("scratch").path, access: GitAccess(asks: false, secondsToAnswer: 0.3))
+            scratch: folder.url("scratch").path, access: PublishAccess(asks: false, secondsToAnswer: 0.3))
         let error = await #expect(throws: UserError.self) {
             try await git.run(["-c", "alias.wait=!echo on >&2; sleep 600", "wait"], untilSilent: true)
         }
@@ -183,7 +183,7 @@ import Testing
         #expect(try await Tool.run("sh", "-c", script, in: folder.url("gift").path).status == 0)
         let git = Git(
             folder: folder.url("gift").path, scratch: folder.url("scratch").path,
-            access: GitAccess(asks: false, secondsToRead: 0.2))
+            access: PublishAccess(asks: false, secondsToRead: 0.2))
         let error = await #expect(throws: UserError.self) { _ = try await GitConfiguration(git) }
         #expect(
             error?.message.hasSuffix(

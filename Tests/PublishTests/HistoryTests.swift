@@ -115,7 +115,7 @@ import Testing
     ///
     /// - Parameter meanwhile: what happens in the site during the talk with the remote.
     private func staged(_ meanwhile: () async throws -> Void = {}) async throws -> GitBranch {
-        let access = GitAccess(asks: false)
+        let access = PublishAccess(asks: false)
         let scratch = folder.url("scratch").path
         for place in [scratch, scratch + "/branch"] {
             try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
@@ -194,7 +194,7 @@ import Testing
         let error = await #expect(throws: UserError.self) {
             try await SitePublisher.publish(
                 folder.url("site").path, to: .git(remote: remote, branch: "gh-pages"), isDryRun: false,
-                access: GitAccess(asks: false, secondsToAnswer: 5))
+                access: PublishAccess(asks: false, secondsToAnswer: 5))
         }
         #expect(error?.message.contains("no answer within 5 s") == true, "\(error?.message ?? "")")
     }

@@ -19,7 +19,7 @@ import Testing
     private func runner(within seconds: Double = 600) throws -> ToolRunner {
         try folder.write("", to: "scratch/x")
         return ToolRunner(
-            access: GitAccess(asks: false, secondsToAnswer: seconds, secondsToTransfer: seconds),
+            access: PublishAccess(asks: false, secondsToAnswer: seconds, secondsToTransfer: seconds),
             scratch: folder.url("scratch").path)
     }
 

@@ -5,7 +5,7 @@ import Hosts
 extension TargetKind {
     /// A folder that a workflow hands over to the pages of GitHub or GitLab, which then show nothing else.
     static let artifact: TargetKind = TargetKind(
-        name: "artifact", form: "artifact:FOLDER", about: "GitHub and GitLab Pages, from a workflow"
+        name: "artifact", form: "artifact:FOLDER"
     ) { (place) throws(UserError) in
         guard !place.isEmpty else { throw TargetKind.artifact.malformed(place, "the folder is missing") }
         guard let address = PagesAddress.ofWorkflow(ProcessInfo.processInfo.environment) else {

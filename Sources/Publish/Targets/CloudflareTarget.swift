@@ -4,12 +4,11 @@ import Hosts
 extension TargetKind {
     /// A project of Cloudflare Pages.
     static let cloudflare: TargetKind = TargetKind(
-        name: "cloudflare", form: "cloudflare:PROJECT", about: "Cloudflare Pages"
+        name: "cloudflare", form: "cloudflare:PROJECT", tool: tool
     ) { (place) throws(UserError) in
         guard WholeSite.isLabel(place), place.count <= 58 else {
             throw TargetKind.cloudflare.malformed(place, "a project's name has small letters, digits and -")
         }
-        let tool = UploadTool(name: "wrangler", install: "npm install -g wrangler")
         return .program(
             WholeSite(
                 title: "cloudflare:\(place)", address: "https://\(place).pages.dev/",
@@ -25,4 +24,6 @@ extension TargetKind {
                 return nil
             })
     }
+
+    private static let tool = UploadTool(name: "wrangler", install: "npm install -g wrangler")
 }

@@ -3,7 +3,7 @@ import Files
 extension TargetKind {
     /// The branch that GitHub makes a site from.
     static let githubPages: TargetKind = TargetKind(
-        name: "ghpages", form: "ghpages:, or ghpages:REMOTE", about: "GitHub Pages"
+        name: "ghpages", form: "ghpages:, or ghpages:REMOTE"
     ) { (place) throws(UserError) in
         guard !place.contains("#") else {
             throw TargetKind.githubPages.malformed(

@@ -5,7 +5,7 @@ import Hosts
 extension TargetKind {
     /// A project at Netlify.
     static let netlify: TargetKind = TargetKind(
-        name: "netlify", form: "netlify:SITE", about: "Netlify"
+        name: "netlify", form: "netlify:SITE", tool: tool
     ) { (place) throws(UserError) in
         guard WholeSite.isLabel(place) else {
             throw TargetKind.netlify.malformed(place, "a site's name has small letters, digits and -")

@@ -5,8 +5,7 @@ import Hosts
 extension TargetKind {
     /// A place in one of rclone's remotes.
     static let rclone: TargetKind = TargetKind(
-        name: "rclone", form: "rclone:REMOTE:PATH",
-        about: "S3, R2, B2, WebDAV, SFTP, Drive and others, by rclone"
+        name: "rclone", form: "rclone:REMOTE:PATH", tool: RcloneTarget.tool
     ) { (place) throws(UserError) in
         .program(try RcloneTarget(place))
     }
@@ -19,7 +18,7 @@ struct RcloneTarget: Uploader {
     /// As rclone takes it, without a `/` at its end.
     private let destination: String
 
-    private static let tool = UploadTool(
+    fileprivate static let tool = UploadTool(
         name: "rclone", install: "apt install rclone, or brew install rclone", oldest: (1, 53),
         // A remote may be a folder of this machine.
         takesRelativePlaces: true)

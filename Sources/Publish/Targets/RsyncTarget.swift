@@ -5,7 +5,7 @@ import Hosts
 extension TargetKind {
     /// A folder of a server, over ssh.
     static let rsync: TargetKind = TargetKind(
-        name: "rsync", form: "rsync:HOST:PATH", about: "your own server"
+        name: "rsync", form: "rsync:HOST:PATH", tool: RsyncTarget.tool
     ) { (place) throws(UserError) in
         .program(try RsyncTarget(place))
     }
@@ -18,7 +18,7 @@ struct RsyncTarget: Uploader {
     /// As rsync takes it, without a `/` at its end.
     private let destination: String
 
-    private static let tool = UploadTool(
+    fileprivate static let tool = UploadTool(
         name: "rsync", install: "apt install rsync, or brew install rsync", oldest: (3, 1))
 
     /// - Throws: ``UserError`` for what is not `HOST:PATH`, a path or an address of rsync's, and for characters that a shell on the

@@ -9,8 +9,8 @@ package struct TargetKind: Sendable {
     package let name: String
     /// What `--to` takes, in capitals what the user fills in.
     package let form: String
-    /// Where such a site is.
-    package let about: String
+    /// The user's own program that uploads such a site; `nil` where git does, or Peel itself.
+    var tool: UploadTool?
     /// The target in the text behind the colon; its errors say what the text must be.
     let read: @Sendable (_ place: String) throws(UserError) -> PublishTarget
 
@@ -18,6 +18,12 @@ package struct TargetKind: Sendable {
     package static let all: [TargetKind] = [
         .githubPages, .artifact, .rsync, .rclone, .netlify, .cloudflare, .surge,
     ]
+
+    /// The names of the programs that upload sites, as a list in a sentence.
+    package static var programs: String {
+        let names = all.compactMap(\.tool?.name)
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
 
     /// The kind that a text names, and what stands behind its colon; `nil` for a text of no kind.
     static func found(in text: String) -> (kind: TargetKind, place: String)? {

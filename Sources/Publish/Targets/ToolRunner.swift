@@ -9,7 +9,7 @@ struct UploadTool: Sendable {
     var name: String
     /// The command that installs it, or where to get it.
     var install: String
-    /// What the version that Peel needs can do, in words; the oldest one, and how it tells its version.
+    /// The oldest version that can do what Peel asks of it; `nil` where any version can.
     var oldest: (major: Int, minor: Int)?
     /// Whether places that it is told may be relative to the user's folder. It must read no settings there.
     var takesRelativePlaces = false
@@ -18,7 +18,7 @@ struct UploadTool: Sendable {
 /// Runs such programs: without a shell, without anything to read, and never longer than it may take.
 package struct ToolRunner: Sendable {
     /// Whether a program may ask for a password on the terminal, and how long it may take.
-    let access: GitAccess
+    let access: PublishAccess
     /// An existing folder for what programs print; no two runs may use it at once.
     let scratch: String
 

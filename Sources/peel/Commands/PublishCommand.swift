@@ -17,7 +17,7 @@ struct PublishCommand: AsyncParsableCommand {
             With git, the site becomes one commit on top of the branch (default: gh-pages), made by your own git with \
             your credentials. With --keep-history no it replaces the branch's earlier commits, never those that \
             somebody pushed meanwhile. A folder is replaced in one step. Files in it that Peel did not publish stay. \
-            rsync, rclone, netlify, wrangler and surge upload with your own access; Peel stores none. Pictures \
+            \(TargetKind.programs) upload with your own access; Peel stores none. Pictures \
             and styles are uploaded before the pages that use them; old files are removed last.
 
             EXAMPLES
@@ -75,7 +75,7 @@ struct PublishCommand: AsyncParsableCommand {
         if let site = try site { return try await publishBuilt(site, console) }
         // Before anything is built for it.
         let published = try await interruptible { [to, trustRepository, dropAddresses] in
-            let access = GitAccess(asks: true, trustsRepository: trustRepository)
+            let access = PublishAccess(asks: true, trustsRepository: trustRepository)
             return try await PublishTarget(to)
                 .state(access: access, unlessUnreadable: dropAddresses)
         }
@@ -134,7 +134,7 @@ struct PublishCommand: AsyncParsableCommand {
         _ site: String, to target: PublishTarget, keepsHistory: Bool, isBuilt: Bool = false,
         _ console: Console
     ) async throws -> SitePublisher.Report {
-        let access = GitAccess(asks: true, trustsRepository: trustRepository)
+        let access = PublishAccess(asks: true, trustsRepository: trustRepository)
         // A site that was built for the target knows all its addresses.
         let drops = dropAddresses || isBuilt
         return try await interruptible { [dryRun, keepHistory] in

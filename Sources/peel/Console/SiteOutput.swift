@@ -38,7 +38,7 @@ struct SiteOutput: StudioOutput {
         if isDryRun, case .folder(let folder) = target { try SiteOutput.checkWritable(folder) }
         // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
         // terminal here.
-        let access = GitAccess(asks: false)
+        let access = PublishAccess(asks: false)
         let published = try await target.state(access: access)
         let scratch = try ScratchFolder(for: "peel-publish")
         defer { withExtendedLifetime(scratch) {} }

@@ -19,7 +19,7 @@ extension PublishTarget {
     /// - Parameter unlessUnreadable: whether a host's site that cannot be read counts as none.
     /// - Throws: ``UserError`` where the target cannot be read.
     package func state(
-        access: GitAccess = GitAccess(asks: false), unlessUnreadable isOptional: Bool = false
+        access: PublishAccess = PublishAccess(asks: false), unlessUnreadable isOptional: Bool = false
     ) async throws(UserError) -> PublishedState {
         switch self {
         case .folder(let folder):
@@ -47,7 +47,7 @@ extension PublishTarget {
     }
 
     private static func state(
-        of text: String, branch name: String, _ access: GitAccess
+        of text: String, branch name: String, _ access: PublishAccess
     ) async throws(UserError) -> PublishedState {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }
