@@ -260,7 +260,7 @@ package struct SitePublisher: Sendable {
         do throws(UserError) {
             return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
         } catch {
-            guard dropsAddresses, uploader is WholeSite else { throw error }
+            guard dropsAddresses, uploader.replacesEverything else { throw error }
             return nil
         }
     }

@@ -15,6 +15,7 @@ extension TargetKind {
 struct RcloneTarget: Uploader {
     let title: String
     let address: String? = nil
+    let replacesEverything = false
     /// As rclone takes it, without a `/` at its end.
     private let destination: String
 

@@ -15,6 +15,7 @@ extension TargetKind {
 struct RsyncTarget: Uploader {
     let title: String
     let address: String? = nil
+    let replacesEverything = false
     /// As rsync takes it, without a `/` at its end.
     private let destination: String
 

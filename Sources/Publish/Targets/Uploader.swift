@@ -9,6 +9,12 @@ package protocol Uploader: Sendable {
     var address: String? { get }
     /// Where the site is served, if that is known.
     var host: WebHost? { get }
+    /// Whether an upload replaces everything that is there, as at a host that takes a whole site at a time.
+    ///
+    /// Peel then needs the published list only to keep addresses. A list that cannot be read, or that is not Peel's, is an error. Where the
+    /// user lets published pages go, it counts as none. Elsewhere an upload also needs the list to know which files Peel may replace and
+    /// remove, so one that cannot be read is always an error.
+    var replacesEverything: Bool { get }
 
     /// Checks, without the network, that the program is there and knows the place.
     ///
@@ -43,17 +49,16 @@ extension Uploader {
         _ tools: ToolRunner, unlessUnreadable isOptional: Bool
     ) async throws(UserError) -> [UInt8]? {
         try await check(tools)
-        let isHost = self is WholeSite
         do throws(UserError) {
             let bytes = try await manifest(tools)
             // Some hosts answer each address with their first page.
-            if isHost, let bytes, try WrittenFiles(json: bytes, from: title) == nil {
+            if replacesEverything, let bytes, try WrittenFiles(json: bytes, from: title) == nil {
                 throw UserError(.cannotWrite, "\(title): its \(WrittenFiles.name) is not Peel's")
             }
             return bytes
         } catch {
-            guard isHost, isOptional, error.code != .interrupted else {
-                throw isHost ? KnownPages.unreadable(error) : error
+            guard replacesEverything, isOptional, error.code != .interrupted else {
+                throw replacesEverything ? KnownPages.unreadable(error) : error
             }
             return nil
         }

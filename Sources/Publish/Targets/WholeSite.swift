@@ -7,6 +7,7 @@ struct WholeSite: Uploader {
     let title: String
     let address: String?
     let host: WebHost?
+    let replacesEverything = true
     /// What sends it.
     let tool: UploadTool
     /// Sends the site, and gives the address where the program told another.
