@@ -163,7 +163,7 @@ import Testing
                 [SiteWeight.File(path: "pets.zip", bytes: bytes)]
                 + (0..<others).map { SiteWeight.File(path: "\($0).png", bytes: most) }
             var warnings: [String] = []
-            try SitePublisher.check(SiteWeight(files), of: "gh-pages of origin", on: github) {
+            try PublishableSite.check(SiteWeight(files), of: "gh-pages of origin", on: github) {
                 warnings.append($0)
             }
             return warnings

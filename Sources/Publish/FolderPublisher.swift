@@ -1,0 +1,90 @@
+import Files
+
+/// Publishes a site into a folder of this machine.
+struct FolderPublisher {
+    let site: PublishableSite
+    let isDryRun: Bool
+    /// Whether pages may go that people have links to.
+    let dropsAddresses: Bool
+
+    /// Copies the site beside `folder` and swaps it in. What an earlier publishing wrote there and the site no longer
+    /// has goes; other files in the folder stay.
+    func publish(
+        into folder: String, _ warn: (String) -> Void
+    ) throws(UserError) -> SitePublisher.Report {
+        try checkApart(folder)
+        let written = try writtenFiles(in: folder)
+        let list = try WrittenFiles.bytes(in: folder)
+        if !dropsAddresses { try site.checkKnown(of: written, list, at: folder) }
+        let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
+        try site.checkStanding()
+        let report = SitePublisher.Report(
+            destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
+        // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
+        let isChanged = Set(changed)
+        let staying = site.files.filter { written.contains($0) || isChanged.contains($0) }
+        guard !isDryRun else {
+            if !changed.isEmpty { try StagedFolder.check(folder, named: nil, for: staying, of: site.path) }
+            return report
+        }
+        defer {
+            for error in StagedFolder.removeAbandoned(beside: folder) {
+                warn("\(error.path): an old site that cannot be removed: \(error.reason)")
+            }
+        }
+        guard !changed.isEmpty else { return report }
+        try replace(folder, with: staying)
+        return report
+    }
+
+    /// Puts the given files of the site in place of those that an earlier publishing wrote.
+    private func replace(_ folder: String, with files: [RelativePath]) throws(UserError) {
+        let staged = try StagedFolder(for: folder, named: nil)
+        for file in files {
+            try staged.write(
+                UserError.wrapping { () throws(FileError) in try OpenFolder(site.path).read(file) },
+                to: file.text)
+        }
+        try site.checkStanding()
+        guard !Task.isCancelled else { throw UserError(.interrupted, "interrupted before anything changed") }
+        try staged.commit()
+    }
+
+    /// The site and the folder may not lie in each other.
+    private func checkApart(_ folder: String) throws(UserError) {
+        let (mine, theirs) = try UserError.wrapping { () throws(FileError) in
+            (try FileSystem.resolved(site.path) + "/", try FileSystem.resolved(folder) + "/")
+        }
+        guard !theirs.hasPrefix(mine), !mine.hasPrefix(theirs) else {
+            throw UserError(
+                .badInput, "\(folder) and the site (\(site.path)) contain one another; name another folder")
+        }
+    }
+
+    /// What an earlier publishing wrote into a folder, which need not stand.
+    private func writtenFiles(in folder: String) throws(UserError) -> WrittenFiles {
+        let kind = try UserError.wrapping { () throws(FileError) in try FileSystem.kind(of: folder) }
+        return kind == .folder ? try WrittenFiles.read(in: folder) ?? WrittenFiles() : WrittenFiles()
+    }
+
+    /// Files of the site that are new or other in the folder, and those there that the site no longer has, sorted.
+    ///
+    /// - Throws: ``FileError``, also where one of them lies below a link.
+    private func changedFiles(in folder: String, _ written: WrittenFiles) throws(FileError) -> [RelativePath]
+    {
+        guard try FileSystem.kind(of: folder) == .folder else { return site.files }
+        let source = try OpenFolder(site.path)
+        let target = try OpenFolder(folder)
+        var changed: [RelativePath] = []
+        for file in site.files {
+            var isSame = try target.entry(at: file) == .file
+            if isSame { isSame = try target.holds(source.read(file), at: file) }
+            if !isSame { changed.append(file) }
+        }
+        let now = Set(site.files)
+        for file in written.all where !now.contains(file) {
+            if try target.entry(at: file) == .file { changed.append(file) }
+        }
+        return changed.sorted()
+    }
+}

@@ -1,0 +1,88 @@
+import Files
+
+/// Publishes a site through a program of the user's: what pages need before the pages, and what goes at the end.
+struct UploadPublisher {
+    let site: PublishableSite
+    let isDryRun: Bool
+    /// Whether pages may go that people have links to.
+    let dropsAddresses: Bool
+    let access: PublishAccess
+
+    /// Uploads the site to the place that `uploader` reaches.
+    func publish(
+        by uploader: any Uploader, _ warn: (String) -> Void
+    ) async throws(UserError) -> SitePublisher.Report {
+        try site.checkFit(on: uploader.host, of: uploader.title, warn)
+        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
+        defer { withExtendedLifetime(scratch) {} }
+        let tools = ToolRunner(access: access, scratch: scratch.path)
+        let list = try await uploader.published(tools, unlessUnreadable: dropsAddresses)
+        let standing = try list.flatMap { (list) throws(UserError) in try written(list, at: uploader) }
+        if !dropsAddresses {
+            try site.checkKnown(of: standing ?? WrittenFiles(), list, at: uploader.title)
+        }
+        let upload = Upload(
+            site: try copied(into: tools.scratch), files: site.files, standing: standing ?? WrittenFiles(),
+            isDryRun: isDryRun, announcement: try announcement(of: standing, in: tools.scratch))
+        let others = try await uploader.foreign(upload, tools)
+        guard others.isEmpty else {
+            throw UserError(
+                .badInput,
+                "\(uploader.title): the site would replace what Peel did not write there (\(PublishableSite.list(others))); remove or rename it, or name another folder"
+            )
+        }
+        let uploaded = try await uploader.upload(upload, tools)
+        return SitePublisher.Report(
+            destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
+            address: uploaded.address)
+    }
+
+    /// What a list that was published at a place says.
+    ///
+    /// - Throws: ``UserError`` where it is forged; not for a host that gets all files, if pages may go.
+    private func written(_ list: [UInt8], at uploader: any Uploader) throws(UserError) -> WrittenFiles? {
+        do throws(UserError) {
+            return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
+        } catch {
+            guard dropsAddresses, uploader.replacesEverything else { throw error }
+            return nil
+        }
+    }
+
+    /// Copies the site: other programs follow links, which may have come into it by now.
+    ///
+    /// - Returns: the copy's path.
+    private func copied(into scratch: String) throws(UserError) -> String {
+        let copy = FileSystem.joined(scratch, "site")
+        try UserError.wrapping { () throws(FileError) in
+            let folder = try OpenFolder(site.path)
+            var made: Set<String> = []
+            for file in site.files where !Task.isCancelled {
+                let target = FileSystem.joined(copy, file.text)
+                let place = FileSystem.folder(of: target)
+                if made.insert(place).inserted { try FileSystem.makeFolder(place) }
+                try folder.copy(file, to: target)
+            }
+        }
+        guard !Task.isCancelled else { throw UserError(.interrupted, "interrupted before anything changed") }
+        try site.checkStanding()
+        return copy
+    }
+
+    /// Writes the list of what stands and what comes, where something comes under a new name.
+    ///
+    /// - Returns: the folder that it lies in.
+    private func announcement(of standing: WrittenFiles?, in scratch: String) throws(UserError) -> String? {
+        let now = Set(site.files)
+        let standing = standing?.all ?? []
+        guard !isDryRun, !now.isSubset(of: standing),
+            let bytes = try WrittenFiles.announcing(standing.filter { !now.contains($0) }, in: site.manifest)
+        else { return nil }
+        let folder = FileSystem.joined(scratch, "announcement")
+        try UserError.wrapping { () throws(FileError) in
+            try FileSystem.makeFolder(folder)
+            try FileSystem.write(bytes, to: FileSystem.joined(folder, WrittenFiles.name))
+        }
+        return folder
+    }
+}
