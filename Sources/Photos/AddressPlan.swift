@@ -80,44 +80,21 @@ struct AddressPlan {
         writeBook()
     }
 
-    /// Finds the stickers in the book: by name and bytes, then by the bytes of a file that was renamed, then by the name of one that was
-    /// changed. Of several stickers of a photo the place in it tells more than the name. Then come one that becomes several, several that
-    /// become one, and at last the names that a file had before.
+    /// Finds the stickers in the book, by one rule after the other.
     private mutating func recognize() {
         var free = Set(earlier.stickers.indices)
-        for key in [
-            Self.both, { Self.spot(Self.bytes($0.photo), of: $0) },
-            { Self.spot(Self.name($0.photo), of: $0) },
-            { Self.both(Self.nowhere($0)) }, Self.bytes, Self.name,
-        ] {
-            recognize(among: &free, by: { [key($0.identity)] }, as: key)
-        }
-        for key in [Self.bytes, Self.name] {
-            for wasPart in [false, true] {
-                recognize(
-                    among: &free, by: { [$0.identity.isPart == wasPart ? key($0.identity.photo) : nil] },
-                    as: { $0.isPart == wasPart ? nil : key($0.photo) })
-            }
-        }
-        // Who published an older state of the photos has given a file back the name that it had.
-        recognize(
-            among: &free,
-            by: { $0.page == nil ? [] : ($0.formerNames ?? []).map { .init(name: $0, bytes: "") } },
-            as: Self.name)
+        for rule in AddressRule.allCases { recognize(by: rule, among: &free) }
     }
 
-    /// Finds stickers in the book that have a key in common with those that are not known yet, and takes them off `free`.
-    private mutating func recognize(
-        among free: inout Set<Int>, by keys: (AddressBook.Sticker) -> [AddressBook.Identity?],
-        as key: (AddressBook.Identity) -> AddressBook.Identity?
-    ) {
+    /// Finds stickers in the book for those that are not known yet, and takes them off `free`.
+    private mutating func recognize(by rule: AddressRule, among free: inout Set<Int>) {
         var found: [AddressBook.Identity: [Int]] = [:]
         for index in earlier.stickers.indices.reversed() where free.contains(index) {
-            for key in keys(earlier.stickers[index]) { if let key { found[key, default: []].append(index) } }
+            for key in rule.keys(of: earlier.stickers[index]) { found[key, default: []].append(index) }
         }
         for pack in packs.indices {
             for sticker in packs[pack].stickers.indices where known[pack][sticker] == nil {
-                guard let key = key(packs[pack].stickers[sticker].identity) else { continue }
+                guard let key = rule.key(of: packs[pack].stickers[sticker].identity) else { continue }
                 while let index = found[key]?.popLast() {
                     guard free.remove(index) != nil else { continue }
                     known[pack][sticker] = index
@@ -125,32 +102,6 @@ struct AddressPlan {
                 }
             }
         }
-    }
-
-    private static func both(_ identity: AddressBook.Identity) -> AddressBook.Identity? {
-        identity.name.isEmpty || identity.bytes.isEmpty ? nil : identity
-    }
-
-    /// A key of a photo, and the place of the sticker in it; `nil` where it has but one.
-    private static func spot(
-        _ photo: AddressBook.Identity?, of identity: AddressBook.Identity
-    ) -> AddressBook.Identity? {
-        guard var photo, let spot = identity.spot else { return nil }
-        photo.spot = spot
-        return photo
-    }
-
-    /// The sticker wherever it is in its photo, as in the book of an earlier version.
-    private static func nowhere(_ identity: AddressBook.Identity) -> AddressBook.Identity {
-        .init(name: identity.name, bytes: identity.bytes)
-    }
-
-    private static func bytes(_ identity: AddressBook.Identity) -> AddressBook.Identity? {
-        identity.bytes.isEmpty ? nil : .init(name: "", bytes: identity.bytes)
-    }
-
-    private static func name(_ identity: AddressBook.Identity) -> AddressBook.Identity? {
-        identity.name.isEmpty ? nil : .init(name: identity.name, bytes: "")
     }
 
     /// What stands for a pack in the book.
@@ -337,13 +288,13 @@ struct AddressPlan {
         let present = Set(known.joined().compactMap(\.self))
         let same = Dictionary(
             book.stickers.indices.compactMap { index in
-                Self.bytes(book.stickers[index].identity).map { ($0, index) }
+                book.stickers[index].identity.onlyBytes.map { ($0, index) }
             }, uniquingKeysWith: { first, _ in first })
         for (index, sticker) in earlier.stickers.enumerated() where !present.contains(index) {
             // A page that an earlier version wrote is the one of the photo that gets its name now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if past.isEmpty { continue }
-            if let other = Self.bytes(sticker.identity).flatMap({ same[$0] }) {
+            if let other = sticker.identity.onlyBytes.flatMap({ same[$0] }) {
                 book.stickers[other].take(past)
             } else {
                 book.stickers.append(
