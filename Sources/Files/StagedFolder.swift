@@ -298,8 +298,10 @@ package final class StagedFolder: Sendable {
         return placed.withLock { placed in placed.map { standing?.isSame($0) == true } ?? false }
     }
 
-    /// The paths of what is in the folder, after ``commit()`` of the site that stood there before: the end of this value removes
-    /// that, but nothing else can be done meanwhile. Each can be removed, even where the site was read-only.
+    /// The paths of what is in the folder: after ``commit()``, the parts of the old site.
+    ///
+    /// When this value is released, it removes the folder in one go while its caller waits. A caller may remove the parts before
+    /// that, several at a time. Each of them can be removed, even where the old site was read-only.
     package func contents() -> [String] {
         // Never behind a link that came into the destination: that is not the old site.
         guard let folder = try? OpenFolder(refusingLink: path) else { return [] }

@@ -20,7 +20,8 @@ struct FolderPublisher {
         try site.checkStanding()
         let report = SitePublisher.Report(
             destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
-        // What the user put into the site is in no list: as it stands there it is taken along with what is not the site's.
+        // A file that the user added to the site is in no list. If the folder already has the same one, it stays there like every
+        // other file that Peel did not write.
         let isChanged = Set(changed)
         let staying = site.files.filter { written.contains($0) || isChanged.contains($0) }
         guard !isDryRun else {

@@ -16,10 +16,10 @@ extension PublishTarget {
     ///
     /// Of a branch little more than the list of files is fetched, where the remote can do that.
     ///
-    /// - Parameter unlessUnreadable: whether a host's site that cannot be read counts as none.
+    /// - Parameter unreadableCountsAsNone: whether a host's site that cannot be read counts as none; by default it is an error.
     /// - Throws: ``UserError`` where the target cannot be read.
     package func state(
-        access: PublishAccess = PublishAccess(asks: false), unlessUnreadable isOptional: Bool = false
+        access: PublishAccess = PublishAccess(asks: false), unreadableCountsAsNone: Bool = false
     ) async throws(UserError) -> PublishedState {
         switch self {
         case .folder(let folder):
@@ -30,7 +30,7 @@ extension PublishTarget {
             } catch  where error.isMissingFile {
                 return PublishedState()
             } catch {
-                // Taken for nothing, all addresses would be given anew.
+                // If it counted as none, all stickers would get new addresses.
                 throw UserError(.cannotWrite, "\(error.path): \(error.reason)")
             }
         case .git(let text, let name): return try await Self.state(of: text, branch: name, access)
@@ -41,7 +41,7 @@ extension PublishTarget {
             defer { withExtendedLifetime(scratch) {} }
             let tools = ToolRunner(access: access, scratch: scratch.path)
             return PublishedState(
-                manifest: try await uploader.published(tools, unlessUnreadable: isOptional),
+                manifest: try await uploader.published(tools, unreadableCountsAsNone: unreadableCountsAsNone),
                 address: uploader.address, host: uploader.host)
         }
     }

@@ -16,7 +16,7 @@ struct UploadPublisher {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
         defer { withExtendedLifetime(scratch) {} }
         let tools = ToolRunner(access: access, scratch: scratch.path)
-        let list = try await uploader.published(tools, unlessUnreadable: dropsAddresses)
+        let list = try await uploader.published(tools, unreadableCountsAsNone: dropsAddresses)
         let standing = try list.flatMap { (list) throws(UserError) in try written(list, at: uploader) }
         if !dropsAddresses {
             try site.checkKnown(of: standing ?? WrittenFiles(), list, at: uploader.title)
@@ -37,9 +37,11 @@ struct UploadPublisher {
             address: uploaded.address)
     }
 
-    /// What a list that was published at a place says.
+    /// What a list that was published at a place says; `nil` where it is not Peel's.
     ///
-    /// - Throws: ``UserError`` where it is forged; not for a host that gets all files, if pages may go.
+    /// Where the upload replaces everything and published pages may go, a forged list counts as none: nothing depends on it.
+    ///
+    /// - Throws: ``UserError`` where it is forged and something depends on it.
     private func written(_ list: [UInt8], at uploader: any Uploader) throws(UserError) -> WrittenFiles? {
         do throws(UserError) {
             return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")

@@ -43,10 +43,11 @@ extension Uploader {
 
     /// The bytes of the `pack.json` that was published there last, once the program is known to be there.
     ///
-    /// - Parameter isOptional: whether a host's site that cannot be read counts as none.
+    /// - Parameter unreadableCountsAsNone: whether a list that cannot be read counts as none where uploads replace everything. Elsewhere it is
+    ///   always an error.
     /// - Throws: ``UserError`` where the program is missing, or the place cannot be read.
     func published(
-        _ tools: ToolRunner, unlessUnreadable isOptional: Bool
+        _ tools: ToolRunner, unreadableCountsAsNone: Bool
     ) async throws(UserError) -> [UInt8]? {
         try await check(tools)
         do throws(UserError) {
@@ -57,7 +58,7 @@ extension Uploader {
             }
             return bytes
         } catch {
-            guard replacesEverything, isOptional, error.code != .interrupted else {
+            guard replacesEverything, unreadableCountsAsNone, error.code != .interrupted else {
                 throw replacesEverything ? KnownPages.unreadable(error) : error
             }
             return nil

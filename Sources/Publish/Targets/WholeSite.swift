@@ -28,7 +28,8 @@ struct WholeSite: Uploader {
             Self.curl,
             [
                 "--silent", "--show-error", "--location", "--max-redirs", "3", "--proto", "=https",
-                // A domain of one's own may be without: the list is checked as one from a stranger.
+                // The host may redirect to a domain of the user's that has no https. Somebody on the way could then change the list, but
+                // Peel checks every list as if a stranger had written it.
                 "--proto-redir", "=http,https",
                 "--max-filesize", String(WrittenFiles.maxBytes), "--output", copy,
                 "--write-out", "%{http_code}", "--url", address + WrittenFiles.name,

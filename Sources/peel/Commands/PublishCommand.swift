@@ -77,7 +77,7 @@ struct PublishCommand: AsyncParsableCommand {
         let published = try await interruptible { [to, trustRepository, dropAddresses] in
             let access = PublishAccess(asks: true, trustsRepository: trustRepository)
             return try await PublishTarget(to)
-                .state(access: access, unlessUnreadable: dropAddresses)
+                .state(access: access, unreadableCountsAsNone: dropAddresses)
         }
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
         }
