@@ -461,6 +461,24 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.url("sent").path))
     }
 
+    @Test func `a dry run at a host also names files that the site no longer has`() async throws {
+        try writeSite(["index.html": "page", "stickers/cat.png": "cat"])
+        try FileManager.default.moveItem(at: folder.url("one"), to: folder.url("published"))
+        try writeSite(["index.html": "page"])
+        // What follows --output is where the answer goes.
+        try await program(
+            "curl",
+            """
+            while [ "$1" != --output ]; do shift; done
+            cp '\(folder.url("published/pack.json").path)' "$2" && printf 200
+            """)
+        try await program("surge", "touch '\(folder.url("sent").path)'")
+        let run = try await peel("publish", "one", "--to", "surge:pets.surge.sh", "--dry-run")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output == "index.html\npack.json\nstickers/cat.png\n")
+        #expect(!FileManager.default.fileExists(atPath: folder.url("sent").path))
+    }
+
     @Test func `a site without its address is told what it lacks`() async throws {
         try photo("cat.png", 0)
         #expect(try await peel("build", "photos").status == 0)
