@@ -83,4 +83,23 @@ enum UploadScript {
           quit "$1: no answer ($(cat "$work/error")$answer). Run this again: it goes on where it stopped."
         }
         """#
+
+    /// Removes the stickers that are no longer in the pack, where the user allows that. The script has the names of the pack's files in
+    /// `STEMS`, and says in `drop` how to remove one.
+    ///
+    /// - Parameters:
+    ///   - place: what the stickers are in, for the user.
+    ///   - variable: the name of the variable that allows it with `yes`.
+    static func removal(from place: String, variable: String) -> String {
+        #"""
+        slugs=' '
+        for stem in $STEMS; do slugs="$slugs${stem#*-} "; done
+        gone=$(awk -v slugs="$slugs" '$1 != "other" && !index(slugs, " " $1 " ") { print $3 }' "$state")
+        if [ -n "$gone" ] && [ "${\#(variable):-}" != yes ]; then
+          echo 'Some stickers of the \#(place) are no longer in the pack; \#(variable)=yes removes them.' >&2
+        else
+          for id in $gone; do drop "$id"; done
+        fi
+        """#
+    }
 }

@@ -106,14 +106,7 @@ struct DiscordKind: PackKind {
               add "${stem#*-}" "$sum"
               list
             done
-            slugs=' '
-            for stem in $STEMS; do slugs="$slugs${stem#*-} "; done
-            gone=$(awk -v slugs="$slugs" '$1 != "other" && !index(slugs, " " $1 " ") { print $3 }' "$state")
-            if [ -n "$gone" ] && [ "${PEEL_DISCORD_REMOVE:-}" != yes ]; then
-              echo 'Some stickers of the server are no longer in the pack; PEEL_DISCORD_REMOVE=yes removes them.' >&2
-            else
-              for id in $gone; do drop "$id"; done
-            fi
+            \#(UploadScript.removal(from: "server", variable: "PEEL_DISCORD_REMOVE"))
 
             """#
     }

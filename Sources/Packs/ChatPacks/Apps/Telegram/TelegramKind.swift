@@ -211,14 +211,7 @@ struct TelegramKind: PackKind {
               [ -n "$(known "${stem#*-}")" ] || add "${stem#*-}" "$(sum "$stem")"
             done
             list
-            slugs=' '
-            for stem in $STEMS; do slugs="$slugs${stem#*-} "; done
-            gone=$(awk -v slugs="$slugs" '$1 != "other" && !index(slugs, " " $1 " ") { print $3 }' "$state")
-            if [ -n "$gone" ] && [ "${PEEL_TELEGRAM_REMOVE:-}" != yes ]; then
-              echo 'Some stickers of the set are no longer in the pack; PEEL_TELEGRAM_REMOVE=yes removes them.' >&2
-            else
-              for id in $gone; do drop "$id"; done
-            fi
+            \#(UploadScript.removal(from: "set", variable: "PEEL_TELEGRAM_REMOVE"))
             # Brings the set into the pack's order. Stickers that the pack does not know come last.
             awk -v stems="$STEMS" '
               FILENAME == ARGV[1] { at[++count] = $1; file[$1] = $2; next }
