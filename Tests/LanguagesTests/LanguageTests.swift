@@ -36,6 +36,16 @@ struct LanguageTests {
         #expect(Language.forTag(tag).tag == language)
     }
 
+    @Test func `American English differs from English in its spelling only`() {
+        let (american, british) = (Language.forTag("en-US"), Language.forTag("en-GB"))
+        #expect(american.text(.colors) == "Colors" && british.text(.colors) == "Colours")
+        #expect(american.text(.license) == "License" && american.text(.colors, count: 2) == "2 colors")
+        #expect(american.tag == "en" && american.emoji == british.emoji && american.apps == british.apps)
+        let texts = american.texts.values + american.counted.values.flatMap(\.values)
+        #expect(!texts.contains { $0.contains(/colour|centre|licence/.ignoresCase()) })
+        #expect(american.texts.count { british.texts[$0] != $1 } < 20)
+    }
+
     @Test(arguments: [(0, "0 stickers"), (1, "1 sticker"), (2, "2 stickers"), (21, "21 stickers")])
     func `things are counted`(count: Int, text: String) {
         #expect(Language.english.text(.stickers, count: count) == text)

@@ -34,7 +34,7 @@ extension PackSettings {
         SettingKey(
             "language", \.language, .language, .inherited,
             "language of the texts, and of the pages' own words ("
-                + Language.all.map(\.tag).joined(separator: ", ") + ")",
+                + Language.all.map(\.tag).joined(separator: ", ") + "; en-US has American spelling)",
             defaultValue: PackSettings(), label: .init(text: "Language", showsExample: true)),
         SettingKey(
             "baseURL", \.baseURL, .webAddress(isFolder: true, such: "https://example.org/pets/"), .site,

@@ -42,10 +42,13 @@ package struct Language: Sendable {
     /// The language of a tag such as "de" or "de-AT"; English where there is none.
     package static func forTag(_ tag: String) -> Language { known(tag) ?? .english }
 
+    /// What is spelt otherwise in one region, by its whole tag in small letters.
+    private static let regional = ["en-us": americanEnglish]
+
     /// The language of a tag such as "de" or "de-AT"; `nil` where there is none.
     package static func known(_ tag: String) -> Language? {
         let primary = primaryLanguage(tag)
-        return all.first { $0.tag == primary }
+        return regional[tag.lowercased()] ?? all.first { $0.tag == primary }
     }
 
     /// Whether a language is written from right to left.
