@@ -65,7 +65,7 @@ package struct FileError: Error, Sendable, Equatable {
     static let streamFull: Int32 = -15
 
     /// The file has more bytes than one of its kind may have.
-    package static let tooLarge = EFBIG
+    package static let tooLarge: Int32 = -16
 
     /// Whether nothing stands at the path.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
@@ -89,7 +89,12 @@ package struct FileError: Error, Sendable, Equatable {
         case EPERM:
             "not permitted; run Peel as its owner, or unlock it (Linux: chattr -ia, macOS: chflags nouchg)"
         case EROFS: "the disk is read-only; choose another folder"
-        case ENOSPC, EDQUOT: "the disk is full; free some space, or choose another folder"
+        case ENOSPC, EDQUOT:
+            "the disk is full; free some space, or "
+                + (ScratchFolder.holds(path)
+                    ? "set TMPDIR to a folder on another disk" : "choose another folder")
+        case EFBIG:
+            "the file is larger than the disk or this shell allows; choose another disk, or raise the limit (ulimit -f)"
         case Self.streamFull: "the disk is full; free some space"
         case EBADF: "it is closed"
         case EIO: "input/output error; copy what you can, and check the disk"

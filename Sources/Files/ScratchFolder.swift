@@ -36,6 +36,15 @@ package final class ScratchFolder: Sendable {
         }
     }
 
+    /// Whether a file is in such a folder, by its path.
+    static func holds(_ path: String) -> Bool {
+        let start = FileSystem.joined(temporary, "peel-")
+        guard path.hasPrefix(start) else { return false }
+        let purpose = path.dropFirst(start.count).prefix { $0 != "/" }
+        guard let dash = purpose.lastIndex(of: "-") else { return false }
+        return UniqueWord.ends(String(purpose), after: String(purpose[...dash]))
+    }
+
     /// The absolute path of where the system keeps temporary files: programs that are given it run elsewhere.
     package static var temporary: String {
         guard let named = unsafe getenv("TMPDIR") else { return "/tmp" }

@@ -70,4 +70,17 @@ import Testing
         }
         #expect(error?.path == parent.path && error?.reason.contains("set TMPDIR") == true)
     }
+
+    @Test func `a full disk of temporary files is told with TMPDIR`() throws {
+        let scratch = try ScratchFolder(for: "peel-test")
+        #expect(FileError(path: scratch.path + "/cat.jpg", code: ENOSPC).reason.contains("set TMPDIR"))
+        for path in ["/srv/site/cat.png", ScratchFolder.temporary + "/peel-site/cat.png"] {
+            #expect(!FileError(path: path, code: ENOSPC).reason.contains("TMPDIR"))
+        }
+    }
+
+    @Test func `a limit of file sizes is told with its remedy`() {
+        #expect(FileError(path: "cat.png", code: EFBIG).reason.contains("ulimit -f"))
+        #expect(!FileError(path: "cat.jpg", code: FileError.tooLarge).reason.contains("ulimit"))
+    }
 }
