@@ -42,9 +42,12 @@ struct PhotoNames {
         return (found, lost)
     }
 
-    /// The name that was probably meant, if one is near: first of all the same one with a suffix.
+    /// The name that was probably meant, if one is near. Suffixes do not count: they make all names alike.
     func nearest(to name: String) -> String? {
-        names.first { PhotoName($0).stem.lowercased() == name.lowercased() }
-            ?? NearestName.of(name, among: names)
+        let stems = names.map { PhotoName($0).stem }
+        let near =
+            stems.first { $0.lowercased() == name.lowercased() }
+            ?? NearestName.of(PhotoName(name).stem, among: stems)
+        return near.flatMap(stems.firstIndex(of:)).map { names[$0] }
     }
 }

@@ -54,6 +54,11 @@ import SiteBuild
             ])
     }
 
+    @Test func `photos that share no more than their suffix are not taken for each other`() throws {
+        let plan = try plan(["robot.jpg": "", "cactus.jpg": "", "peel.yaml": "cover: gone2.jpg"])
+        #expect(plan.notes.map(\.text) == ["there is no photo “gone2.jpg” in the folder"])
+    }
+
     @Test func `the photo that is meant is searched for a few names only`() throws {
         let names = (0..<60).map { "a\($0).jpg: { title: x }" }.joined(separator: ", ")
         let plan = try plan([
