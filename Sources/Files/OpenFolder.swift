@@ -311,8 +311,8 @@ package struct OpenFolder: ~Copyable {
             }
         } catch  where error.code == EEXIST {
             return false
-        } catch  where [EPERM, EOPNOTSUPP, EMLINK, EXDEV].contains(error.code) {
-            // A disk without hard links: between the look and the move somebody else could take the name.
+        } catch  where Self.cannotLink.contains(error.code) {
+            // Between the look and the move somebody else could take the name.
             guard unsafe try target.entry(named: other) == .missing else { return false }
             try SystemCall.rename.make(on: place) {
                 unsafe renameat(descriptor, name, target.descriptor, other)

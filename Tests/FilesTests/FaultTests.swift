@@ -202,6 +202,22 @@ import Glibc
         #expect(try FileSystem.kind(of: path) == .missing)
     }
 
+    @Test(arguments: [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES])
+    func `without hard links a file is moved to a free name all the same`(_ code: Int32) throws {
+        let path = try folder.write("mine", to: "box/photo").path
+        try folder.write("theirs", to: "box/taken")
+        let moved = try SystemCall.$interposer.withValue({ call, _ in
+            call == .link ? .fail(code) : .proceed
+        }) {
+            [
+                try FileSystem.moveToFreeName(path, folder.url("box/taken").path),
+                try FileSystem.moveToFreeName(path, folder.url("box/free").path),
+            ]
+        }
+        #expect(moved == [false, true])
+        #expect(try folder.tree("box") == ["free": Data("mine".utf8), "taken": Data("theirs".utf8)])
+    }
+
     /// Where its folder cannot be brought to the disk, a file keeps the name that it has, and no other.
     @Test func `a file that cannot be moved for good stays`() throws {
         let path = try folder.write("mine", to: "photo").path
