@@ -76,7 +76,7 @@ import Testing
     /// From a small grid to many pixels, from a large one to few, and from one to itself.
     @Test(arguments: [(3, 20), (20, 7), (5, 5), (1, 4), (4, 1)])
     func `each pixel is in the run of its nearest column`(columns: Int, pixels: Int) {
-        let runs = MatteRefinement.runs(LinearTap.along(from: columns, to: pixels))
+        let runs = MatteRefinement.runs(LinearMix.along(from: columns, to: pixels))
         #expect(runs.flatMap { Array($0.pixels) } == Array(0..<pixels))
         for (column, run) in runs {
             for pixel in run {

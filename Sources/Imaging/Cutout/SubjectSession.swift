@@ -53,22 +53,10 @@ package struct SubjectSession: Sendable {
     /// Makes a matte of the photo's size the answer wherever taps change nothing.
     package mutating func take(_ given: Matte) {
         self.given = given
-        automatic = Self.look(at: given, side: automatic.logits.width, in: photo.bounds)
+        automatic = CoarseMatte(given: given, side: automatic.logits.width, in: photo.bounds)
         plain = .matte(given)
         latest = nil
     }
-
-    /// A matte as if the network had seen it.
-    private static func look(at given: Matte, side: Int, in photo: PixelRect) -> CoarseMatte {
-        let coverage = given.resized(width: side, height: side).values
-        return CoarseMatte(
-            part: photo,
-            logits: Plane(
-                width: side, height: side, values: coverage.map { (Float($0) / 255 - 0.5) * 2 * surety }))
-    }
-
-    /// The logit that stands for full coverage in a given matte.
-    private static let surety: Float = 6
 
     /// The subject's coverage at the photo's size, along its edges.
     ///
@@ -305,7 +293,7 @@ package struct SubjectSession: Sendable {
     ///
     /// - Parameter other: coverage of that frame, which has the photo's size.
     mutating func views(following other: Matte) throws(CutoutError) -> SubjectViews? {
-        let known = Self.look(at: other, side: automatic.logits.width, in: photo.bounds)
+        let known = CoarseMatte(given: other, side: automatic.logits.width, in: photo.bounds)
         guard let place = SubjectCandidates.places(in: known).first else { return nil }
         let taps = try Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])
         let layers = try cutout.network.tapped
@@ -331,7 +319,7 @@ package struct SubjectSession: Sendable {
 
     /// A first look, and one at the box of what it finds; `nil` where that is nothing.
     private mutating func views(of whole: CoarseMatte, _ taps: Taps) throws(CutoutError) -> SubjectViews? {
-        guard let box = whole.subjectBox(margin: Self.margin, crumb: cutout.refinement.crumb, taps: taps)
+        guard let box = whole.subjectBox(margin: Self.margin, crumb: MatteRefinement.crumb, taps: taps)
         else { return nil }
         guard !taps.isEmpty else {
             return SubjectViews(whole: whole, near: try look(at: box, isMirrored: true))
@@ -357,6 +345,17 @@ package struct SubjectSession: Sendable {
 }
 
 extension CoarseMatte {
+    /// A matte as if the network had seen it.
+    fileprivate init(given matte: Matte, side: Int, in photo: PixelRect) {
+        let coverage = matte.resized(width: side, height: side).values
+        let logits = Plane(
+            width: side, height: side, values: coverage.map { (Float($0) / 255 - 0.5) * 2 * Self.surety })
+        self.init(part: photo, logits: logits)
+    }
+
+    /// The logit that stands for full coverage in a given matte.
+    private static let surety: Float = 6
+
     /// Looks that share so much of what either finds find the same; a second look would, too.
     fileprivate static let sameness = 0.9
 

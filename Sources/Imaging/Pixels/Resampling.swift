@@ -114,7 +114,7 @@ extension Matte {
 }
 
 /// The source pixels that make up each pixel of the result along one axis.
-private struct Taps {
+private struct FilterTaps {
     /// For each pixel of the result: its first source pixel, and where its weights begin.
     private(set) var firsts: [Int32] = []
     private(set) var starts: [Int32] = [0]
@@ -165,8 +165,8 @@ private struct Taps {
     ) -> Void,
     store: (UnsafePointer<Float>, UnsafeMutablePointer<UInt8>) -> Void
 ) -> [UInt8] {
-    let columns = Taps(from: source.width, to: target.width, kernel: kernel)
-    let rows = Taps(from: source.height, to: target.height, kernel: kernel)
+    let columns = FilterTaps(from: source.width, to: target.width, kernel: kernel)
+    let rows = FilterTaps(from: source.height, to: target.height, kernel: kernel)
     let held = rows.widest
     let row = target.width * channels
     var floats = [Float](repeating: 0, count: (held + 1) * row + source.width * channels)

@@ -101,8 +101,8 @@ struct EdgeColor {
         _ estimate: [Pair], to photo: Raster, matte: Matte, inner: Matte, reduced: Raster
     ) -> Raster {
         var out = Raster(width: photo.width, height: photo.height)
-        let columns = LinearTap.along(from: reduced.width, to: photo.width)
-        let rows = LinearTap.along(from: reduced.height, to: photo.height)
+        let columns = LinearMix.along(from: reduced.width, to: photo.width)
+        let rows = LinearMix.along(from: reduced.height, to: photo.height)
         for y in 0..<photo.height {
             for x in 0..<photo.width {
                 let index = y * photo.width + x

@@ -72,9 +72,9 @@ struct Grid {
         return Matte(width: width, height: height, values: values)
     }
 
-    private func tap(_ index: Int, _ count: Int) -> LinearTap {
+    private func tap(_ index: Int, _ count: Int) -> LinearMix {
         let position = max(0, (Float(index) + 0.5) / Float(factor) - 0.5 + Float(border))
         let low = min(count - 1, Int(position))
-        return LinearTap(low: low, high: min(count - 1, low + 1), share: position - Float(low))
+        return LinearMix(low: low, high: min(count - 1, low + 1), share: position - Float(low))
     }
 }

@@ -15,7 +15,7 @@ struct StickerFinish {
                 sticker.bytes[index * Raster.channels + 3] = shadow.values[index]
             }
         }
-        guard style.look.isDrawn else {
+        guard style.look.paints else {
             lay(subject, on: paper, &sticker)
             return sticker
         }

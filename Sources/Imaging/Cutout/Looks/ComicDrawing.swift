@@ -33,10 +33,10 @@ struct ComicDrawing {
         let wash = wash(of: sticker)
         let tone = ColorPlane.tone(onWhite: sticker, Self.luma)
             .boxBlurred(radius: length(0.0014, least: max(1, grain - 1)), times: grain > 1 ? 2 : 1)
-        let columns = LinearTap.along(from: wash.flat.width, to: sticker.width)
+        let columns = LinearMix.along(from: wash.flat.width, to: sticker.width)
         var colors = [SIMD4<Float>](repeating: .zero, count: wash.flat.width)
         var tones = colors.map { _ in SIMD2<Float>.zero }
-        for (y, row) in LinearTap.along(from: wash.flat.height, to: sticker.height).enumerated() {
+        for (y, row) in LinearMix.along(from: wash.flat.height, to: sticker.height).enumerated() {
             let (low, high) = (row.low * colors.count, row.high * colors.count)
             for x in colors.indices {
                 let (above, below) = (wash.flat.values[low + x], wash.flat.values[high + x])

@@ -81,8 +81,8 @@ struct HeightField {
 extension Plane {
     /// The plane with its values blended to another, larger size.
     fileprivate func enlarged(width newWidth: Int, height newHeight: Int) -> Plane {
-        let columns = LinearTap.along(from: width, to: newWidth)
-        let rows = LinearTap.along(from: height, to: newHeight)
+        let columns = LinearMix.along(from: width, to: newWidth)
+        let rows = LinearMix.along(from: height, to: newHeight)
         var out = Plane(width: newWidth, height: newHeight)
         for (y, row) in rows.enumerated() {
             for (x, column) in columns.enumerated() {

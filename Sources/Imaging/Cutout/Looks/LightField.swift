@@ -51,8 +51,8 @@ struct LightField {
 
     /// Lets the light fall on a sticker, wherever that covers something.
     func shine(on sticker: inout Raster) {
-        let columns = LinearTap.along(from: width, to: sticker.width)
-        let rows = LinearTap.along(from: height, to: sticker.height)
+        let columns = LinearMix.along(from: width, to: sticker.width)
+        let rows = LinearMix.along(from: height, to: sticker.height)
         var (multiplied, added) = (
             [SIMD4<Float>](repeating: .zero, count: width), [SIMD4<Float>](repeating: .zero, count: width)
         )

@@ -25,6 +25,6 @@ package enum StickerLook: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether there is something to draw.
-    var isDrawn: Bool { self != .outline && self != .none }
+    /// Whether it changes colours of the sticker.
+    var paints: Bool { self != .outline && self != .none }
 }

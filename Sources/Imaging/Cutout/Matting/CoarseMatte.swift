@@ -60,7 +60,7 @@ struct CoarseMatte {
     }
 
     private func taps(from start: Int, length: Int, count: Int, origin: Int, span: Int, source: Int)
-        -> [LinearTap]
+        -> [LinearMix]
     {
         let step = Float(length) / Float(count)
         let scale = Float(source) / Float(span)
@@ -68,7 +68,7 @@ struct CoarseMatte {
             let position = (Float(start - origin) + (Float(index) + 0.5) * step) * scale - 0.5
             let clamped = max(0, min(Float(source - 1), position))
             let low = Int(clamped)
-            return LinearTap(low: low, high: min(source - 1, low + 1), share: clamped - Float(low))
+            return LinearMix(low: low, high: min(source - 1, low + 1), share: clamped - Float(low))
         }
     }
 }

@@ -11,12 +11,12 @@ extension Matte {
     package func enlarged(
         left: Double, top: Double, columns: Double, rows: Double, width newWidth: Int, height newHeight: Int
     ) -> Matte {
-        func taps(_ start: Double, _ length: Double, _ count: Int, _ size: Int) -> [LinearTap] {
+        func taps(_ start: Double, _ length: Double, _ count: Int, _ size: Int) -> [LinearMix] {
             (0..<count).map { index in
                 let place = start + (Double(index) + 0.5) * length / Double(count) - 0.5
                 let clamped = max(0, min(Double(size - 1), place))
                 let low = Int(clamped)
-                return LinearTap(low: low, high: min(size - 1, low + 1), share: Float(clamped - Double(low)))
+                return LinearMix(low: low, high: min(size - 1, low + 1), share: Float(clamped - Double(low)))
             }
         }
         let across = taps(left, columns, newWidth, width)
@@ -62,7 +62,7 @@ extension MatteRefinement {
         let guide = raster.boxReduced(
             in: raster.bounds, columns: min(factor, raster.width), rows: min(factor, raster.height))
         let coarse = matte.resized(width: guide.width, height: guide.height)
-        let functions = GuidedFilter(radius: Self.filterRadius, epsilon: epsilon)
+        let functions = GuidedFilter(radius: Self.filterRadius, epsilon: Self.epsilon)
             .solve(guide: guide, coverage: coarse.values.map { Float($0) * (1 / 255) })
         var out = Matte(
             width: raster.width, height: raster.height,

@@ -7,29 +7,29 @@ import Pixels
 /// inside the subject's box; the rest of the photo is background.
 struct MatteRefinement {
     /// Longest side of the reduced photo that the filter is solved on, in pixels.
-    var gridSide = 448
+    static let gridSide = 448
     /// The share of the near view's logits in the mean of both.
-    var nearShare: Float = 0.5
+    static let nearShare: Float = 0.5
     /// Half the band's width, as a fraction of the grid's longest side.
-    var band = 0.02
+    static let band = 0.02
     /// The filter's radius, as a fraction of the grid's longest side.
-    var radius = 0.012
+    static let radius = 0.012
     /// See ``GuidedFilter/epsilon``.
-    var epsilon: Float = 1e-4
+    static let epsilon: Float = 1e-4
     /// How much steeper than the filter's result the final coverage is, around one half.
-    var contrast: Float = 3
+    static let contrast: Float = 3
     /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
-    var crumb = 0.2
+    static let crumb = 0.2
     /// The same for regions that the frame cuts off, where it does not cut off the largest one.
-    var cutOffCrumb = 0.6
+    static let cutOffCrumb = 0.6
     /// Beside the largest region, those are dropped of whose pixels the network is less sure than this, in the mean.
-    var sureness = 0.87
+    static let sureness = 0.87
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
-    var pinhole = 0.0015
+    static let pinhole = 0.0015
     /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.
-    var doubtfulHole = 0.04
-    /// The coverage (of 255) that a doubtful hole nowhere comes below.
-    var doubt: UInt8 = 50
+    static let doubtfulHole = 0.04
+    /// A hole is doubtful where every pixel of it has at least this coverage (of 255).
+    static let doubt: UInt8 = 50
 
     /// What is tapped is surely so within the photo's longest side over this.
     private static let tappedShare = 120
@@ -49,9 +49,9 @@ struct MatteRefinement {
     /// - Parameter automatic: coverage without taps, which stands wherever they change nothing.
     func matte(of raster: Raster, views: SubjectViews, unlessTapped automatic: Matte? = nil) -> Matte {
         let box = views.near.part
-        let factor = max(1, (max(box.width, box.height) + gridSide - 1) / gridSide)
+        let factor = max(1, (max(box.width, box.height) + Self.gridSide - 1) / Self.gridSide)
         let guide = raster.boxReduced(in: box, columns: min(factor, box.width), rows: min(factor, box.height))
-        var logits = views.logits(width: guide.width, height: guide.height, nearShare: nearShare)
+        var logits = views.logits(width: guide.width, height: guide.height, nearShare: Self.nearShare)
         let grid = TapGrid(
             taps: views.taps, photo: raster.bounds, part: box, width: guide.width, height: guide.height)
         grid.decide(&logits, radius: max(1, guide.longestSide / Self.tappedShare))
@@ -66,8 +66,9 @@ struct MatteRefinement {
         clean(&probabilities, grid, seen: seen)
         let longest = Double(max(guide.width, guide.height))
         let states = states(
-            probabilities, guide.width, guide.height, reach: max(1, Int((band * longest).rounded())))
-        let filter = GuidedFilter(radius: max(1, Int((radius * longest).rounded())), epsilon: epsilon)
+            probabilities, guide.width, guide.height, reach: max(1, Int((Self.band * longest).rounded())))
+        let filter = GuidedFilter(
+            radius: max(1, Int((Self.radius * longest).rounded())), epsilon: Self.epsilon)
         let functions = filter.solve(guide: guide, coverage: probabilities.map { Float($0) * (1 / 255) })
         var matte = Matte(
             width: raster.width, height: raster.height,
@@ -114,16 +115,16 @@ struct MatteRefinement {
         guard let first = meant.first else { return base }
         let all = meant.dropFirst().reduce(first.matte) { $0.joined($1.matte) }
         let rest = SeparateThings(base).matte(apartFrom: all)
-        let gone = zip(base.values, rest.values).count { $0 >= 128 && $1 < 128 }
-        let named = all.values.count { $0 >= 128 }
+        let gone = zip(base.values, rest.values).count { $0 >= Cutout.present && $1 < Cutout.present }
+        let named = all.values.count { $0 >= Cutout.present }
         return Double(gone - named) > Self.minNew * Double(named) ? rest : base
     }
 
     private func isNew(_ thing: Matte, in matte: Matte) -> Bool {
         let (all, new) = zip(thing.values, matte.values).reduce(into: (0, 0)) { counts, values in
-            guard values.0 >= 128 else { return }
+            guard values.0 >= Cutout.present else { return }
             counts.0 += 1
-            if values.1 < 128 { counts.1 += 1 }
+            if values.1 < Cutout.present { counts.1 += 1 }
         }
         return Double(new) > Self.minNew * Double(all)
     }
@@ -167,7 +168,7 @@ struct MatteRefinement {
     /// What the network saw, enlarged to the photo's size and nothing else.
     func unrefined(of raster: Raster, views: SubjectViews) -> Matte {
         let box = views.near.part
-        let logits = views.logits(width: box.width, height: box.height, nearShare: nearShare)
+        let logits = views.logits(width: box.width, height: box.height, nearShare: Self.nearShare)
         var matte = Matte(
             width: raster.width, height: raster.height,
             values: [UInt8](repeating: 0, count: raster.width * raster.height))
@@ -186,7 +187,7 @@ struct MatteRefinement {
     ///   thing reaches, but not whether it is meant.
     private func clean(_ values: inout [UInt8], _ grid: TapGrid, seen: [UInt8]? = nil) {
         let width = grid.width
-        var parts = Regions(values, width: width, threshold: 128)
+        var parts = Regions(values, width: width, threshold: Cutout.present)
         grid.discs(radius: 0, keep: { parts.mark(pixel: $0) }, drop: { _ in })
         let main = parts.regions.max { $0.area < $1.area }
         let largest = Double(main?.area ?? 0)
@@ -198,16 +199,18 @@ struct MatteRefinement {
                 let share = Double(part.area) / largest
                 guard !part.isMarked, share < 1 else { return false }
                 let isCutOff = part.touchesEdge && main?.touchesEdge == false
-                let isDoubtful = means.map { $0[place] < sureness * 255 } ?? false
-                return isDoubtful || share < (isCutOff ? cutOffCrumb : crumb)
+                let isDoubtful = means.map { $0[place] < Self.sureness * 255 } ?? false
+                return isDoubtful || share < (isCutOff ? Self.cutOffCrumb : Self.crumb)
             })
-        Regions(values, width: width, threshold: Self.faint).fill(&values, with: 0) { $0.highest < 128 }
-        var holes = Regions(values, width: width, threshold: 128, below: true)
+        Regions(values, width: width, threshold: Self.faint).fill(&values, with: 0) {
+            $0.highest < Cutout.present
+        }
+        var holes = Regions(values, width: width, threshold: Cutout.present, below: true)
         grid.discs(radius: 0, keep: { _ in }, drop: { holes.mark(pixel: $0) })
         holes.fill(&values, with: 255) {
             let share = Double($0.area) / largest
             return !$0.touchesEdge && !$0.isMarked
-                && (share < pinhole || share < doubtfulHole && $0.lowest > doubt)
+                && (share < Self.pinhole || share < Self.doubtfulHole && $0.lowest > Self.doubt)
         }
     }
 
@@ -216,7 +219,7 @@ struct MatteRefinement {
         var states = [UInt8](repeating: State.background, count: values.count)
         SlidingMean<SIMD2<Float>>(width: width, height: height, radius: reach).forEachRow(
             read: { y, row in
-                for x in 0..<width { row[x] = SIMD2(values[y * width + x] >= 128 ? 1 : 0, 0) }
+                for x in 0..<width { row[x] = SIMD2(values[y * width + x] >= Cutout.present ? 1 : 0, 0) }
             },
             write: { y, means in
                 for x in 0..<width {
@@ -234,8 +237,8 @@ struct MatteRefinement {
         _ functions: GuidedFilter.Coefficients, _ states: [UInt8], to raster: Raster, in box: PixelRect,
         _ matte: inout Matte
     ) {
-        let columns = LinearTap.along(from: functions.width, to: box.width)
-        let rows = LinearTap.along(from: functions.height, to: box.height)
+        let columns = LinearMix.along(from: functions.width, to: box.width)
+        let rows = LinearMix.along(from: functions.height, to: box.height)
         let runs = Self.runs(columns)
         let width = matte.width
         var line = [SIMD4<Float>](repeating: .zero, count: functions.width)
@@ -280,7 +283,7 @@ struct MatteRefinement {
     }
 
     /// Which pixels along one axis are nearest to each of a grid's columns; a column that is nearest to none is left out.
-    static func runs(_ taps: [LinearTap]) -> [(column: Int, pixels: Range<Int>)] {
+    static func runs(_ taps: [LinearMix]) -> [(column: Int, pixels: Range<Int>)] {
         var runs: [(column: Int, pixels: Range<Int>)] = []
         for (pixel, tap) in taps.enumerated() {
             let column = tap.share < 0.5 ? tap.low : tap.high
@@ -312,6 +315,6 @@ struct MatteRefinement {
     /// Coverage as a byte, steeper around one half.
     @inline(__always)
     private func sharpened(_ coverage: Float) -> UInt8 {
-        UInt8(max(0, min(1, (coverage - 0.5) * contrast + 0.5)) * 255 + 0.5)
+        UInt8(max(0, min(1, (coverage - 0.5) * Self.contrast + 0.5)) * 255 + 0.5)
     }
 }

@@ -76,8 +76,8 @@ struct FeatureMap {
     /// aligned corners).
     func enlarged(width newWidth: Int, height newHeight: Int) -> FeatureMap {
         var result = FeatureMap(channels: channels, width: newWidth, height: newHeight)
-        let columns = LinearTap.along(from: width, to: newWidth)
-        let rows = LinearTap.along(from: height, to: newHeight)
+        let columns = LinearMix.along(from: width, to: newWidth)
+        let rows = LinearMix.along(from: height, to: newHeight)
         var wide = [Float](repeating: 0, count: height * newWidth)
         for channel in 0..<channels {
             for y in 0..<height {
@@ -120,19 +120,19 @@ struct FeatureMap {
 }
 
 /// The two neighbours that an interpolated value lies between.
-struct LinearTap {
+struct LinearMix {
     let low: Int
     let high: Int
     /// The share of the higher neighbour, 0...1.
     let share: Float
 
     /// The taps along one axis that changes its size.
-    static func along(from source: Int, to target: Int) -> [LinearTap] {
+    static func along(from source: Int, to target: Int) -> [LinearMix] {
         let ratio = Float(source) / Float(target)
         return (0..<target).map { index in
             let position = max(0, (Float(index) + 0.5) * ratio - 0.5)
             let low = min(source - 1, Int(position))
-            return LinearTap(
+            return LinearMix(
                 low: low, high: min(source - 1, low + 1), share: min(1, position - Float(low)))
         }
     }

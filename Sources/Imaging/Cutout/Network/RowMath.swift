@@ -74,7 +74,7 @@ enum RowMath {
 
     /// `result[at...]` = each tap's value between two values of the row at `first`.
     @unsafe static func interpolate(
-        _ source: UnsafePointer<Float>, from first: Int, taps: [LinearTap],
+        _ source: UnsafePointer<Float>, from first: Int, taps: [LinearMix],
         into result: UnsafeMutablePointer<Float>, at target: Int
     ) {
         for index in taps.indices {
