@@ -1,4 +1,5 @@
 package import Codecs
+import Cutout
 package import Pixels
 
 /// A subject that has been cut out, with nothing around it yet: what stickers of other sizes and outlines are made from.
@@ -9,13 +10,15 @@ package struct CutSubject: Sendable {
     package var film: [UInt8]?
     /// Whether this is the whole photo as a card, because it has no clear subject.
     package var isCard: Bool
+    /// Whether it is what somebody drew.
+    var isArt: Bool
     /// What the user should know.
     package var notes: [String]
 
     /// Longest side that a subject is kept at unless more is asked for, in pixels: enough for every app's stickers.
     package static let side = 1024
     /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
-    static let version = 7
+    static let version = 8
 
     /// Clear space around it, as a fraction of its side: its edges then end in it.
     static let margin = 0.003
@@ -23,16 +26,27 @@ package struct CutSubject: Sendable {
     /// Quality of the film, 0...100. It is encoded once more for every app: what is lost here is not seen there.
     private static let filmQuality: Float = 95
 
-    /// - Parameter frames: the subject as it moves; none of a still one.
-    init(_ raster: Raster, moving frames: [Frame] = [], isCard: Bool, notes: [String]) throws(ImageError) {
+    /// - Parameters:
+    ///   - frames: the subject as it moves; none of a still one.
+    ///   - photo: the photo that it is of.
+    init(
+        _ raster: Raster, moving frames: [Frame] = [], of subject: Subject, in photo: Photo
+    ) throws(ImageError) {
         png = try PNGEncoder.encode(raster)
         if frames.count > 1 {
             let film = try AnimatedWebPEncoder.encode(frames, quality: Self.filmQuality, effort: 1)
             // Frames that look the same are no movement.
             if try ImageDecoder().movement(of: film) != nil { self.film = film }
         }
-        self.isCard = isCard
-        self.notes = notes
+        isCard = subject.matte == nil
+        isArt = subject.isArt
+        notes = photo.notes + subject.ownNotes
+    }
+
+    /// Adds what the user should know about how it looks in a style.
+    mutating func note(_ style: StickerStyle) throws(ImageError) {
+        guard isArt, Subject.blendsIn(try raster, try matte, style) else { return }
+        notes.append(Subject.blendsIn)
     }
 
     /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by their own headers.

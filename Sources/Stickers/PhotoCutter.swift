@@ -152,14 +152,12 @@ package struct PhotoCutter: Sendable {
             let moving = try await self.source.movingSubject(
                 of: photo, source, taps: taps, isWhole: false, rule: rule, work: work)
         else { return nil }
-        var style = style
-        style.size = min(style.size, Film.stickerSide)
         let frames = try await moving.finished(
-            cutout: self.source.cutout, style: style, width: work.slots.partsAtOnce)
+            cutout: self.source.cutout, style: style.forFilm, width: work.slots.partsAtOnce)
         var report = try await write(.moving(frames), of: moving.poster, to: target)
-        report.notes += moving.subject.notes
-        if isSizeChosen, self.style.size > style.size {
-            report.notes.append("moving stickers have \(style.size) pixels at most")
+        report.notes += moving.subject.notes(in: moving.poster.raster, style)
+        if isSizeChosen, style.size > Film.stickerSide {
+            report.notes.append("moving stickers have \(Film.stickerSide) pixels at most")
         }
         return report
     }
@@ -169,14 +167,13 @@ package struct PhotoCutter: Sendable {
         _ subject: Subject, of photo: Photo, _ source: PhotoReader.Source, as motion: MotionFrames,
         to target: String
     ) async throws -> PhotoReport {
-        var style = style
-        style.size = min(style.size, Film.stickerSide)
+        let style = style.forFilm
         let closeUp = try work.reader.closeUp(
             of: subject, in: photo, source, cutout: self.source.cutout, style: style)
         let sticker = try closeUp.finished(cutout: self.source.cutout, style: style)
         let frames = motion.frames(of: sticker, within: (style.size, style.size), isPadded: false)
         var report = try await write(.moving(frames), of: photo, to: target)
-        report.notes += subject.notes
+        report.notes += subject.notes(in: photo.raster, style)
         return report
     }
 
@@ -212,9 +209,8 @@ package struct PhotoCutter: Sendable {
     }
 
     private func subject(of photo: Photo, _ taps: Taps) async throws -> Subject {
-        // No rule leaves the photo out: it is cut, or it fails.
         guard let subject = try await source.subject(of: photo, taps: taps, rule: rule) else {
-            throw CancellationError()
+            preconditionFailure("a photo that is named is cut, or it fails: no rule leaves it out")
         }
         return subject
     }

@@ -67,10 +67,11 @@ package struct StickerMaker: Sendable {
         plain.style.outline = 0
         plain.style.margin = CutSubject.margin
         (plain.isMoving, plain.usesFilm) = (moving && recipe.isMoving, moving && recipe.usesFilm)
-        return try await work.open(recipe.photo, side: side, usesFilm: plain.usesFilm) { [plain] source in
+        return try await work.open(recipe.photo, side: side, usesFilm: plain.usesFilm) {
+            [plain, style = recipe.style] source in
             var recipe = plain
             recipe.isMoving = plain.isMoving && source.isMoving
-            return try await store.artifact(
+            var cut = try await store.artifact(
                 for: .subject(recipe, of: source, by: mattes.command), of: recipe.photo.name,
                 where: { (subject: CutSubject?) in subject?.fits(side) ?? (recipe.noSubject == .skip) }
             ) {
@@ -86,6 +87,8 @@ package struct StickerMaker: Sendable {
                 still.notes += moving.notes.filter { !still.notes.contains($0) }
                 return still
             }.value
+            try cut?.note(style)
+            return cut
         }
     }
 
@@ -97,8 +100,7 @@ package struct StickerMaker: Sendable {
         let closeUp = try work.reader.closeUp(
             of: subject, in: photo, source, cutout: cutout, style: recipe.style)
         return try CutSubject(
-            closeUp.finished(cutout: cutout, style: recipe.style),
-            isCard: subject.matte == nil, notes: photo.notes + subject.notes)
+            closeUp.finished(cutout: cutout, style: recipe.style), of: subject, in: photo)
     }
 
     /// The subject of a moving photo, and it in all of its frames; `nil` where only a still one can be made.
@@ -106,13 +108,12 @@ package struct StickerMaker: Sendable {
         _ source: PhotoReader.Source, _ recipe: StickerRecipe
     ) async throws -> CutSubject? {
         guard let moving = try await movingSubject(source, recipe) else { return nil }
-        var style = recipe.style
-        let still = try moving.still(cutout: cutout, style: style)
-        style.size = min(style.size, Film.stickerSide)
+        let still = try moving.still(cutout: cutout, style: recipe.style)
         return try CutSubject(
             still,
-            moving: try await moving.finished(cutout: cutout, style: style, width: work.slots.partsAtOnce),
-            isCard: moving.subject.matte == nil, notes: moving.poster.notes + moving.subject.notes)
+            moving: try await moving.finished(
+                cutout: cutout, style: recipe.style.forFilm, width: work.slots.partsAtOnce),
+            of: moving.subject, in: moving.poster)
     }
 
     /// The subject of a moving photo; `nil` where it is still, and where it is left out.
@@ -149,27 +150,30 @@ package struct StickerMaker: Sendable {
     /// All that is made of a photo's pixels, which do not outlive it.
     private struct Picture: Sendable {
         var sticker: Raster
-        var schemes: ColorSchemes
-        var look: PhotoLook
-        var isCard: Bool
-        var notes: [String]
-        var taken: String?
-        var photo: PhotoReport.Image
-        var moving: [Frame]
+        /// The sticker as it moves; none of a still one.
+        var moving: [Frame] = []
+        var facts: StickerFacts
 
         func encoded(_ png: StickerPNG, width: Int) async throws -> Sticker {
-            try await Sticker(sticker, moving: moving, png: png, width: width) { checksum, corner in
-                StickerFacts(
-                    checksum: checksum, schemes: schemes, isCard: isCard, corner: corner, taken: taken,
-                    notes: notes, photo: photo, look: look)
-            }
+            try await Sticker(sticker, moving: moving, png: png, width: width, facts: facts)
         }
+    }
+
+    /// What is known of a photo's sticker before its pictures are encoded.
+    private func facts(
+        _ photo: Photo, _ subject: Subject, _ recipe: StickerRecipe, schemes: ColorSchemes,
+        fingerprint: PhotoFingerprint
+    ) -> StickerFacts {
+        StickerFacts(
+            schemes: schemes.replacing(recipe.ownColors), isCard: subject.matte == nil, taken: photo.taken,
+            notes: photo.notes + subject.notes(in: photo.raster, recipe.style), photo: photo.reported,
+            fingerprint: fingerprint)
     }
 
     private func picture(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Picture? {
         if recipe.isMoving, let picture = try await movingPicture(source, recipe) { return picture }
         guard let (photo, subject) = try await subject(source, recipe) else { return nil }
-        let (sticker, (schemes, look)) = try await concurrentPair(width: work.slots.partsAtOnce) {
+        let (sticker, (schemes, fingerprint)) = try await concurrentPair(width: work.slots.partsAtOnce) {
             [cutout, work] in
             let closeUp = try work.reader.closeUp(
                 of: subject, in: photo, source, cutout: cutout, style: recipe.style)
@@ -180,15 +184,13 @@ package struct StickerMaker: Sendable {
             Timings.measure(.colors) {
                 (
                     extractor.schemes(of: photo.raster, subject: subject.matte),
-                    PhotoLook(photo.raster, digest: photo.digest)
+                    PhotoFingerprint(photo.raster, digest: photo.digest)
                 )
             }
         }
         return Picture(
-            sticker: sticker, schemes: schemes.replacing(recipe.ownColors), look: look,
-            isCard: subject.matte == nil,
-            notes: photo.notes + subject.notes(in: photo.raster, recipe.style), taken: photo.taken,
-            photo: photo.reported, moving: [])
+            sticker: sticker,
+            facts: facts(photo, subject, recipe, schemes: schemes, fingerprint: fingerprint))
     }
 
     /// The same of a moving photo, the sticker being that of one of its frames; `nil` where it is still, and where it is left out.
@@ -197,15 +199,15 @@ package struct StickerMaker: Sendable {
     ) async throws -> Picture? {
         guard let moving = try await movingSubject(source, recipe) else { return nil }
         let (poster, subject) = (moving.poster, moving.subject)
-        var style = recipe.style
+        let style = recipe.style
         let sticker = try moving.still(cutout: cutout, style: style)
-        style.size = min(style.size, Film.stickerSide)
-        let frames = try await moving.finished(cutout: cutout, style: style, width: work.slots.partsAtOnce)
+        let frames = try await moving.finished(
+            cutout: cutout, style: style.forFilm, width: work.slots.partsAtOnce)
         return Picture(
-            sticker: sticker,
-            schemes: extractor.schemes(of: poster.raster, subject: subject.matte)
-                .replacing(recipe.ownColors),
-            look: PhotoLook(poster.raster, digest: poster.digest), isCard: subject.matte == nil,
-            notes: poster.notes + subject.notes, taken: poster.taken, photo: poster.reported, moving: frames)
+            sticker: sticker, moving: frames,
+            facts: facts(
+                poster, subject, recipe,
+                schemes: extractor.schemes(of: poster.raster, subject: subject.matte),
+                fingerprint: PhotoFingerprint(poster.raster, digest: poster.digest)))
     }
 }

@@ -40,15 +40,15 @@ import Testing
         #expect(throws: CutoutError.self) { try cutout.matte(of: photo.raster) }
         let guess = try cutout.matte(of: photo.raster, guessing: true)
         let card = try #require(try await subject(.photo))
-        #expect(card.matte == nil && card.notes == [Subject.hasGuess])
+        #expect(card.matte == nil && card.ownNotes == [Subject.hasGuess])
         let guessed = try #require(try await subject(.guess))
-        #expect(guessed.matte == guess && guessed.notes == [Subject.isGuess])
+        #expect(guessed.matte == guess && guessed.ownNotes == [Subject.isGuess])
         #expect(try await subject(.skip) == nil)
     }
 
     @Test func `a card that somebody asked for has no guess`() async throws {
         let card = try #require(
             try await MatteSource(cutout: cutout).subject(of: photo, isWhole: true, rule: .guess))
-        #expect(card.matte == nil && card.notes.isEmpty)
+        #expect(card.matte == nil && card.ownNotes.isEmpty)
     }
 }

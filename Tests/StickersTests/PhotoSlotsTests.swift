@@ -37,12 +37,12 @@ import Testing
         let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: side, height: side / 2)
         let schemes = SchemeExtractor().schemes(of: raster, subject: nil)
         func written(_ width: Int) async throws -> [UInt8] {
-            let sticker = try await Sticker(raster, png: .small, width: width) { checksum, corner in
-                StickerFacts(
-                    checksum: checksum, schemes: schemes, isCard: false, corner: corner,
-                    notes: [], photo: PhotoReport.Image(width: 1, height: 1, bytes: 1),
-                    look: PhotoLook(raster, digest: SHA256.digest(of: [])))
-            }
+            let sticker = try await Sticker(
+                raster, png: .small, width: width,
+                facts: StickerFacts(
+                    schemes: schemes, isCard: false, notes: [],
+                    photo: PhotoReport.Image(width: 1, height: 1, bytes: 1),
+                    fingerprint: PhotoFingerprint(raster, digest: SHA256.digest(of: []))))
             #expect(sticker.webps.count == (side > 512 ? 3 : side > 320 ? 2 : 1))
             #expect(sticker.facts.checksum == CRC32.checksum(of: sticker.png.bytes[...]))
             var fields = FieldWriter()

@@ -73,7 +73,7 @@ import Testing
         #expect(plain[140, 100] > 200 && tapped[140, 100] < 50)
         // Away from the tap the alpha channel stands to the byte.
         #expect((0..<240).allSatisfy { tapped[210, $0] == plain[210, $0] })
-        #expect(subject.notes.isEmpty)
+        #expect(subject.ownNotes.isEmpty)
     }
 
     @Test func `a kept place is on the sticker although the picture is clear there`() async throws {
@@ -103,12 +103,18 @@ import Testing
         let art = SamplePhoto.disc(color, width: 320, height: 240)
         let file = PhotoFile(at: try folder.write(Data(PNGEncoder.encode(art)), to: "art.png").path)
         let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
-        for (outline, told) in [(RGBA.white, isTold), (RGBA(20, 20, 20), false)] {
+        let (white, dark) = (RGBA.white, RGBA(20, 20, 20))
+        for (outline, look, told) in [
+            (white, StickerLook.outline, isTold), (dark, .outline, false), (white, .puffy, false),
+        ] {
             var style = StickerStyle()
-            style.outlineColor = outline
+            (style.outlineColor, style.look) = (outline, look)
             let recipe = StickerRecipe(photo: file, style: style, colors: 5, noSubject: .photo)
             let sticker = try #require(try await maker.make(recipe).sticker)
             #expect(sticker.facts.notes == (told ? [Subject.blendsIn] : []))
+            // Also where the subject is cut out first, for packs and sheets.
+            let cut = try #require(try await maker.cutSubject(recipe))
+            #expect(cut.notes == (told ? [Subject.blendsIn] : []))
         }
     }
 

@@ -70,10 +70,10 @@ package struct Sticker: Sendable {
     ///   - frames: the sticker as it moves; none of a still one.
     ///   - png: how the PNG is stored.
     ///   - width: how many of them may be encoded at the same time.
-    ///   - facts: what is known of the sticker from the sum and the corner, which its pixels say.
+    ///   - facts: what is known of the sticker; what its pictures say is added.
     package init(
         _ sticker: Raster, moving frames: [Frame] = [], png kind: StickerPNG, width: Int,
-        facts: @Sendable (_ checksum: UInt32, _ corner: Double) -> StickerFacts
+        facts: StickerFacts
     ) async throws {
         // From the largest to the smallest, each made from the one before.
         let sides = Self.shownSides(of: sticker.longestSide)
@@ -101,7 +101,9 @@ package struct Sticker: Sendable {
         self.blur = blur
         // Wherever it moves, it has to stay clear of the corner that peels.
         let corner = frames.map { Self.corner(of: $0.raster) }.max() ?? 0
-        self.facts = facts(CRC32.checksum(of: png[...]), max(corner, Self.corner(of: sticker)))
+        self.facts = facts
+        self.facts.checksum = CRC32.checksum(of: png[...])
+        self.facts.corner = max(corner, Self.corner(of: sticker))
         moving = frames.count > 1 ? try await Self.moving(frames, width: width) : []
         self.facts.movement = try Self.movement(of: moving)
         if self.facts.movement == nil { moving = [] }

@@ -84,7 +84,7 @@ extension StickerFacts: Artifact {
         fields.add(optional: taken)
         fields.add(notes)
         for number in [photo.width, photo.height, photo.bytes] { fields.add(number) }
-        fields.add(look.packed)
+        fields.add(fingerprint.packed)
         fields.add(movement) { fields, movement in
             fields.add(movement.frames)
             fields.add(movement.milliseconds)
@@ -103,8 +103,10 @@ extension StickerFacts: Artifact {
         notes = try fields.texts()
         photo = PhotoReport.Image(
             width: try fields.number(), height: try fields.number(), bytes: try fields.number())
-        guard let look = PhotoLook(packed: try fields.bytes()) else { throw FieldReader.Malformed() }
-        self.look = look
+        guard let fingerprint = PhotoFingerprint(packed: try fields.bytes()) else {
+            throw FieldReader.Malformed()
+        }
+        self.fingerprint = fingerprint
         movement = try fields.optional { (fields) throws(FieldReader.Malformed) in
             Movement(frames: try fields.number(), milliseconds: try fields.number())
         }
@@ -116,6 +118,7 @@ extension CutSubject: Artifact {
         fields.add(png)
         fields.add(film) { $0.add($1) }
         fields.add(isCard)
+        fields.add(isArt)
         fields.add(notes)
     }
 
@@ -123,6 +126,7 @@ extension CutSubject: Artifact {
         png = Array(try fields.bytes())
         film = try fields.optional { (fields) throws(FieldReader.Malformed) in Array(try fields.bytes()) }
         isCard = try fields.flag()
+        isArt = try fields.flag()
         notes = try fields.texts()
     }
 }

@@ -2,14 +2,10 @@ package import Palette
 
 /// What is known of a sticker beside its pictures.
 package struct StickerFacts: Sendable, Equatable {
-    /// The checksum of its PNG, a CRC-32: what archives say of it.
-    package var checksum: UInt32
     /// The photo's colours.
     package var schemes: ColorSchemes
     /// Whether this is the whole photo, because it has no clear subject.
     package var isCard: Bool
-    /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
-    package var corner: Double
     /// When the photo was taken, as ``CaptureTime`` gives it; `nil` where it does not say.
     package var taken: String?
     /// What the user should know.
@@ -17,7 +13,14 @@ package struct StickerFacts: Sendable, Equatable {
     /// The photo that it was made from.
     package var photo: PhotoReport.Image
     /// What that looks like.
-    package var look: PhotoLook
+    package var fingerprint: PhotoFingerprint
+
+    // What follows is known when its pictures have been encoded.
+
+    /// The checksum of its PNG, a CRC-32: what archives say of it.
+    package var checksum: UInt32 = 0
+    /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
+    package var corner = 0.0
     /// How it moves; `nil` for a still one.
     package var movement: Movement?
 

@@ -43,6 +43,15 @@ struct Film: Sendable {
     }
 }
 
+extension StickerStyle {
+    /// The same, no larger than moving stickers may be.
+    var forFilm: StickerStyle {
+        var style = self
+        style.size = min(size, Film.stickerSide)
+        return style
+    }
+}
+
 /// Says which frame of a film with transparency stands for all, where only one can be shown.
 enum PosterFrame {
     /// How much of a frame is seen, in opaque pixels.

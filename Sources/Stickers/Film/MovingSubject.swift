@@ -148,7 +148,7 @@ extension MatteSource {
             return steadiness.matte(of: $0, in: followed)
         }
         let subjects = steadied.map { steadied in
-            steadied.map { Subject(matte: $0, notes: subject.notes, isFound: true) }
+            steadied.map { Subject(matte: $0, notes: subject.ownNotes, isFound: true) }
         }
         return MovingSubject(film, poster: poster, at: place, subjects: subjects)
     }

@@ -95,7 +95,7 @@ extension CloseUp {
         }
         var raster = photo.transparency?.applied(to: image.raster) ?? image.raster
         if photo.matteFile != nil && raster.hasTransparency { raster = Transparency.opaque(raster) }
-        if subject.isDrawn && !subject.isTapped {
+        if subject.isArt {
             near.matte = Matte(alphaOf: raster)
         } else if subject.isFound {
             let scale = Double(image.raster.width) / (Double(image.part.width) * across)

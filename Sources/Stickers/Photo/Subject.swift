@@ -5,8 +5,8 @@ package import Pixels
 package struct Subject: Sendable {
     /// The subject's coverage at the raster's size; `nil` for a card.
     package var matte: Matte?
-    /// What the user should know about it.
-    package var notes: [String] = []
+    /// What is known of it before it is finished in a style. The user is told ``notes(in:_:)``.
+    let ownNotes: [String]
     /// Name of the file that the matte came from, if it came from one.
     var matteFile: String?
     /// Whether the matte is the picture's own alpha channel.
@@ -23,7 +23,7 @@ package struct Subject: Sendable {
         matte: Matte? = nil, notes: [String] = [], matteFile: String? = nil, isDrawn: Bool = false,
         isFound: Bool = false, isTapped: Bool = false, cardShape: Matte? = nil
     ) {
-        (self.matte, self.notes, self.matteFile) = (matte, notes, matteFile)
+        (self.matte, ownNotes, self.matteFile) = (matte, notes, matteFile)
         (self.isDrawn, self.isFound, self.isTapped) = (isDrawn, isFound, isTapped)
         self.cardShape = cardShape
     }
@@ -60,14 +60,19 @@ package struct Subject: Sendable {
 
     /// What the user should know about it in a photo, and about how it looks with a style.
     func notes(in raster: Raster, _ style: StickerStyle) -> [String] {
-        blendsIn(raster, style) ? notes + [Self.blendsIn] : notes
+        isArt && matte.map { Self.blendsIn(raster, $0, style) } == true
+            ? ownNotes + [Self.blendsIn] : ownNotes
     }
+
+    /// Whether it is what somebody drew, all of it and nothing more.
+    var isArt: Bool { isDrawn && !isTapped }
 
     /// Of colours, how far each channel may be from the outline's, and of opaque pixels the share that is no farther.
     private static let nearOutline = (distance: 24, share: 0.98)
 
-    private func blendsIn(_ raster: Raster, _ style: StickerStyle) -> Bool {
-        guard isDrawn, !isTapped, let matte, style.outline > 0, style.look == .outline else { return false }
+    /// Whether nothing of art is seen in a style.
+    static func blendsIn(_ raster: Raster, _ matte: Matte, _ style: StickerStyle) -> Bool {
+        guard style.outline > 0, style.look == .outline else { return false }
         let ink = style.outlineColor
         func isNear(_ value: UInt8, _ wanted: UInt8) -> Bool {
             abs(Int(value) - Int(wanted)) <= Self.nearOutline.distance
@@ -133,7 +138,7 @@ package struct Subject: Sendable {
         if error.code == .fullMatte {
             return "the whole photo is kept; drop what does not belong, or set whole: true in peel.yaml"
         }
-        return isDrawn && !isTapped
+        return isArt
             ? "the photo is transparent: nothing in it is opaque enough for a sticker"
             : "nothing is left of the photo after the drops; keep what belongs to the sticker"
     }

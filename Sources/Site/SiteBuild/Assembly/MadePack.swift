@@ -21,13 +21,13 @@ struct MadePack: Sendable {
     ) {
         self.plan = plan
         var reports: [PhotoReport] = []
-        var looks: [PhotoLook?] = []
+        var fingerprints: [PhotoFingerprint?] = []
         for (job, outcome) in zip(jobs, outcomes) {
-            var look: PhotoLook?
+            var fingerprint: PhotoFingerprint?
             switch outcome {
             case .sticker(let sticker):
                 stickers.append(sticker)
-                look = sticker.facts.look
+                fingerprint = sticker.facts.fingerprint
             case .unused, .missing: break
             case nil:
                 let place = stickers.count + pending.count
@@ -38,10 +38,10 @@ struct MadePack: Sendable {
                 report.sticker = job.part
                 reports.append(report)
             }
-            looks.append(look)
+            fingerprints.append(fingerprint)
         }
         let paths = reports.map(\.path)
-        for (place, alike) in PhotoLook.alikes(among: looks).enumerated() {
+        for (place, alike) in PhotoFingerprint.alikes(among: fingerprints).enumerated() {
             // Several stickers of one photo are wanted.
             guard let alike, paths[alike] != paths[place] else { continue }
             reports[place].alike = paths[alike]

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 
 /// The same photo twice is told from two photos.
-@Suite struct PhotoLookTests {
-    private func look(_ raster: Raster, file: Int = 0) -> PhotoLook {
-        PhotoLook(raster, digest: SHA256.digest(of: Array("\(file)".utf8)))
+@Suite struct PhotoFingerprintTests {
+    private func fingerprint(_ raster: Raster, file: Int = 0) -> PhotoFingerprint {
+        PhotoFingerprint(raster, digest: SHA256.digest(of: Array("\(file)".utf8)))
     }
 
     private func photos() throws -> [Raster] {
@@ -23,33 +23,36 @@ import Testing
     }
 
     @Test func `no two of the example photos are taken for one`() throws {
-        let looks = try photos().enumerated().map { look($1, file: $0) }
-        #expect(looks.count > 10 && PhotoLook.alikes(among: looks).allSatisfy { $0 == nil })
+        let fingerprints = try photos().enumerated().map { fingerprint($1, file: $0) }
+        #expect(
+            fingerprints.count > 10 && PhotoFingerprint.alikes(among: fingerprints).allSatisfy { $0 == nil })
     }
 
     @Test func `a photo saved smaller and worse is the same`() throws {
         let photos = try photos()
-        var looks = photos.enumerated().map { look($1, file: $0) }
+        var fingerprints = photos.enumerated().map { fingerprint($1, file: $0) }
         for (index, photo) in photos.enumerated() {
             let small = photo.fitted(longestSide: 300)
             let again = try ImageDecoder().decode(JPEGEncoder.encode(small, quality: 40)).raster
-            looks.append(look(again, file: 100 + index))
+            fingerprints.append(fingerprint(again, file: 100 + index))
         }
-        let alikes = PhotoLook.alikes(among: looks)
+        let alikes = PhotoFingerprint.alikes(among: fingerprints)
         #expect(alikes == photos.map { _ in nil } + photos.indices.map { $0 })
     }
 
     @Test func `the same file is the same, whatever is in it, and what has no look is like nothing`() {
-        let red = look(Raster(width: 20, height: 10, filledWith: RGBA(200, 0, 0)), file: 1)
-        let blue = look(Raster(width: 20, height: 10, filledWith: RGBA(0, 0, 200)), file: 1)
-        let green = look(Raster(width: 20, height: 10, filledWith: RGBA(0, 200, 0)), file: 2)
+        let red = fingerprint(Raster(width: 20, height: 10, filledWith: RGBA(200, 0, 0)), file: 1)
+        let blue = fingerprint(Raster(width: 20, height: 10, filledWith: RGBA(0, 0, 200)), file: 1)
+        let green = fingerprint(Raster(width: 20, height: 10, filledWith: RGBA(0, 200, 0)), file: 2)
         #expect(red.isAlike(blue) && !red.isAlike(green))
-        #expect(PhotoLook.alikes(among: [nil, red, green, nil, red, red]) == [nil, nil, nil, nil, 1, 1])
+        #expect(
+            PhotoFingerprint.alikes(among: [nil, red, green, nil, red, red]) == [nil, nil, nil, nil, 1, 1])
     }
 
     @Test func `a little lighter is the same, more is another`() {
-        func gray(_ value: UInt8) -> PhotoLook {
-            look(Raster(width: 30, height: 30, filledWith: RGBA(value, value, value)), file: Int(value))
+        func gray(_ value: UInt8) -> PhotoFingerprint {
+            fingerprint(
+                Raster(width: 30, height: 30, filledWith: RGBA(value, value, value)), file: Int(value))
         }
         #expect(gray(100).isAlike(gray(102)) && !gray(100).isAlike(gray(106)))
     }
@@ -57,6 +60,6 @@ import Testing
     @Test func `what is clear has no colour`() {
         let clear = Raster(width: 30, height: 30, filledWith: RGBA(255, 0, 0, 0))
         let other = Raster(width: 30, height: 30, filledWith: RGBA(0, 255, 0, 0))
-        #expect(look(clear, file: 1).isAlike(look(other, file: 2)))
+        #expect(fingerprint(clear, file: 1).isAlike(fingerprint(other, file: 2)))
     }
 }

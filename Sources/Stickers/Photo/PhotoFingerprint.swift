@@ -2,7 +2,7 @@ package import Essentials
 package import Pixels
 
 /// What a photo looks like from afar: enough to tell the same photo, saved twice, from another.
-package struct PhotoLook: Sendable, Equatable {
+package struct PhotoFingerprint: Sendable, Equatable {
     /// What stands for the file's bytes.
     private let digest: String
     /// The photo shrunk to squares, row by row: red, green and blue times coverage, and coverage.
@@ -14,7 +14,7 @@ package struct PhotoLook: Sendable, Equatable {
     /// other compression change stays below 2 of 255, and the next photo of a burst is above 4.
     private static let maxDifference = 3.0
 
-    /// The look of a file and what is in it.
+    /// The fingerprint of a file and what is in it.
     package init(_ raster: Raster, digest: Digest) {
         self.digest = digest.description
         // Squares of a whole number of pixels first: of those there are millions.
@@ -28,7 +28,7 @@ package struct PhotoLook: Sendable, Equatable {
         }
     }
 
-    /// The look of its ``packed`` bytes; `nil` for others.
+    /// The fingerprint of its ``packed`` bytes; `nil` for others.
     package init?(packed bytes: some Collection<UInt8>) {
         let count = Self.side * Self.side * Raster.channels
         guard bytes.count > count else { return nil }
@@ -40,7 +40,7 @@ package struct PhotoLook: Sendable, Equatable {
     package var packed: [UInt8] { Array(digest.utf8) + cells }
 
     /// Whether both are the same photo.
-    package func isAlike(_ other: PhotoLook) -> Bool {
+    package func isAlike(_ other: PhotoFingerprint) -> Bool {
         if digest == other.digest { return true }
         var sum = 0
         for (mine, theirs) in zip(cells, other.cells) {
@@ -50,17 +50,19 @@ package struct PhotoLook: Sendable, Equatable {
         return (Double(sum) / Double(cells.count)).squareRoot() <= Self.maxDifference
     }
 
-    /// For each look the first before it that is alike.
-    package static func alikes(among looks: [PhotoLook?]) -> [Int?] {
+    /// For each fingerprint the first before it that is alike.
+    package static func alikes(among fingerprints: [PhotoFingerprint?]) -> [Int?] {
         // Where the means differ by more, so do the squares: only neighbours by their means are compared.
-        let sorted = looks.indices.compactMap { index in looks[index].map { (mean: $0.mean, index: index) } }
-            .sorted { ($0.mean, $0.index) < ($1.mean, $1.index) }
-        var alikes = [Int?](repeating: nil, count: looks.count)
+        let sorted = fingerprints.indices.compactMap { index in
+            fingerprints[index].map { (mean: $0.mean, index: index) }
+        }
+        .sorted { ($0.mean, $0.index) < ($1.mean, $1.index) }
+        var alikes = [Int?](repeating: nil, count: fingerprints.count)
         var start = 0
         for (place, (mean, index)) in sorted.enumerated() {
             while sorted[start].mean < mean - maxDifference { start += 1 }
             for (_, other) in sorted[start..<place]
-            where looks[index].map({ looks[other]?.isAlike($0) == true }) == true {
+            where fingerprints[index].map({ fingerprints[other]?.isAlike($0) == true }) == true {
                 let (first, later) = (min(index, other), max(index, other))
                 alikes[later] = min(alikes[later] ?? first, first)
             }
