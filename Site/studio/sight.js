@@ -40,6 +40,6 @@ export class Sight {
     if (!photos.length || photos.join('\n') === this.#told) return
     this.#told = photos.join('\n')
     // It only changes what comes first.
-    post('look', { photos }).catch(() => {})
+    post('prefer', { photos }).catch(() => {})
   }
 }

@@ -133,7 +133,7 @@ import Testing
                 .literal("{ a: \(YAMLText.quoted(HostileText.next(&random))) }"),
             ])
             let edit = YAMLEdit(path, value)
-            guard let wanted = try? model.changed(path, to: value.map { YAMLTree($0) }, line: 1) else {
+            guard let wanted = try? model.changed(path, to: value.map { try YAMLTree($0) }, line: 1) else {
                 continue
             }
             guard let changed = try? YAMLEditor.apply([edit], to: text) else {

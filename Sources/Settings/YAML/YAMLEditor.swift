@@ -32,7 +32,9 @@ package enum YAMLEditor {
     private static func apply(_ edit: YAMLEdit, to text: String) throws(YAMLError) -> String {
         let root = try YAMLParser.document(in: text)
         let before = root.map { YAMLTree($0) } ?? .mapping([])
-        let wanted = try before.changed(edit.path, to: edit.value.map { YAMLTree($0) }, line: root?.line ?? 1)
+        var value: YAMLTree?
+        if let written = edit.value { value = try YAMLTree(written) }
+        let wanted = try before.changed(edit.path, to: value, line: root?.line ?? 1)
         if wanted == before { return text }
         let place = YAMLPlace(text: text, root: root)
         let ways = edit.value.map { place.ways(toSet: edit.path, $0) } ?? place.ways(toRemove: edit.path)
@@ -74,10 +76,10 @@ enum YAMLTree: Equatable {
         self = try YAMLParser.document(in: text).map { YAMLTree($0) } ?? .mapping([])
     }
 
-    init(_ value: YAMLWritten) {
+    init(_ value: YAMLWritten) throws(YAMLError) {
         switch value {
         case .text(let text): self = .scalar(text, isNull: false)
-        case .literal(let yaml): self = (try? YAMLTree(documentIn: yaml)) ?? .scalar("", isNull: true)
+        case .literal(let yaml): try self.init(documentIn: yaml)
         }
     }
 

@@ -67,7 +67,7 @@ struct YAMLPlace {
     /// the comments in and above them.
     private func lines(of old: YAMLNode, for value: YAMLWritten) -> Replacement? {
         guard !old.isFlow, let items = old.items, let first = items.first,
-            case .list(let wanted) = YAMLTree(value), !wanted.isEmpty
+            case .list(let wanted)? = try? YAMLTree(value), !wanted.isEmpty
         else { return nil }
         let start = startOfLine(first.span.lowerBound)
         let dash = String(decoding: bytes[start..<first.span.lowerBound], as: UTF8.self)

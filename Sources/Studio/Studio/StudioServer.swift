@@ -239,7 +239,7 @@ package struct StudioServer: Sendable {
             for photo in try await Self.decode(StudioRequests.Names.self, request, body).photos {
                 try await studio.startOver(photo)
             }
-        case "look":
+        case "prefer":
             studio.prefer(try await Self.decode(StudioRequests.Names.self, request, body).photos)
         case "edit":
             let actions = try await Self.decode(StudioRequests.Edits.self, request, body).actions
@@ -340,8 +340,10 @@ package struct StudioServer: Sendable {
     private static func json(_ value: some Encodable, _ status: HTTPStatus = .ok) -> HTTPResponse {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
-        let bytes = (try? encoder.encode(value)).map { Array($0) } ?? []
-        return HTTPResponse(status, type: "application/json", body: .bytes(bytes))
+        guard let bytes = try? encoder.encode(value) else {
+            return HTTPResponse(.internalServerError, "The answer cannot be written as JSON.")
+        }
+        return HTTPResponse(status, type: "application/json", body: .bytes(Array(bytes)))
     }
 
     /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.

@@ -8,7 +8,6 @@ package enum HTTPStatus: Int, Sendable {
     case forbidden = 403
     case notFound = 404
     case methodNotAllowed = 405
-    case requestTimeout = 408
     case conflict = 409
     case contentTooLarge = 413
     case unsupportedMediaType = 415

@@ -6,7 +6,10 @@ enum PackJSON {
     static func bytes(_ value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Texts, numbers and lists of them: nothing that JSON cannot hold.
-        return Array((try? encoder.encode(value)) ?? Data()) + [UInt8(ascii: "\n")]
+        guard let json = try? encoder.encode(value) else {
+            preconditionFailure(
+                "packs say of themselves texts, numbers and lists of them, which JSON can hold")
+        }
+        return Array(json) + [UInt8(ascii: "\n")]
     }
 }
