@@ -88,7 +88,7 @@ export class Panel {
     $('skip').checked = photo.skip
     $('cover').checked = pack.cover === photo.file
     fillOutlines($('outline'), pack, photo.outline)
-    fillLooks($('sticker-look'), pack, photo.look)
+    fillLooks($('sticker-look'), pack, store.state.photoFields, photo.look)
     $('text-shape').value = photo.textShape === 'curved' ? 'curved' : ''
     $('outline').disabled = $('sticker-look').disabled = $('text-shape').disabled = isFixed
     this.#showGuess(photo)

@@ -43,7 +43,8 @@ export class SelectionBar {
     $('selection-count').textContent = size === 1 ? '1 photo' : size + ' photos'
     const chosen = names.flatMap(name => store.find(name) ?? [])
     if (!chosen.length) return
-    fillLooks($('select-look'), chosen[0].pack, common(chosen.map(({ photo }) => photo.look)))
+    const look = common(chosen.map(({ photo }) => photo.look))
+    fillLooks($('select-look'), chosen[0].pack, store.state.photoFields, look)
     fillOutlines($('select-outline'), chosen[0].pack, common(chosen.map(({ photo }) => photo.outline)))
     this.#fillPacks(store.state.packs.filter(pack => chosen.some(each => each.pack !== pack)))
   }

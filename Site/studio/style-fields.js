@@ -1,12 +1,18 @@
 // The fields of a photo's own look and outline, in place of the pack's.
 import { el } from './dom.js'
 
+/** @typedef {import('./model.js').Field} Field */
 /** @typedef {import('./model.js').Pack} Pack */
 
 /** In percent of the sticker's longest side. */
 const WIDTHS = [0, 1, 1.5, 2.5, 4, 6]
-/** @type {Record<string, string>} */
-const LOOKS = { outline: 'paper', puffy: 'puffy', shiny: 'shiny', comic: 'comic', none: 'no outline' }
+/**
+ * What a look is called here: most are called by their own names.
+ * @type {Record<string, string>}
+ */
+const LOOK_WORDS = { outline: 'paper', none: 'no outline' }
+/** @param {string} look */
+const lookWords = look => LOOK_WORDS[look] ?? look
 /** @param {number} width */
 const widthWords = width => width ? width + ' %' : 'none'
 
@@ -42,9 +48,13 @@ export const fillOutlines = (field, pack, width) => {
  * Fills the field of a look.
  * @param {HTMLSelectElement} field
  * @param {Pack} pack
+ * @param {Field[]} fields what the settings of a photo take
  * @param {string} [look] nothing where the pack's holds
  */
-export const fillLooks = (field, pack, look) => fill(field, LOOKS[pack.look], Object.entries(LOOKS), look)
+export const fillLooks = (field, pack, fields, look) => {
+  const looks = fields.find(each => each.key === 'look')?.choices ?? []
+  fill(field, lookWords(pack.look), looks.map(each => [each, lookWords(each)]), look)
+}
 
 /**
  * What several photos share, if they do.

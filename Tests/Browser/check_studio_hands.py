@@ -217,6 +217,8 @@ def check_a_photo_gets_a_look_of_its_own(bench):
     opened(page, bench.names[1])
     answered(page)
     before = page.locator("#sticker-image").get_attribute("src")
+    words = page.locator("#sticker-look option").all_text_contents()
+    assert words == ["paper (as the pack)", "paper", "puffy", "shiny", "comic", "no outline"], words
     page.select_option("#sticker-look", "comic")
     until(page, "the look in peel.yaml", lambda: "look: comic" in bench.settings())
     page.wait_for_function("before => document.querySelector('#sticker-image').src !== before", arg=before)
