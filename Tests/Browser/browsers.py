@@ -443,6 +443,10 @@ class Firefox:
             raise RuntimeError(result["exceptionDetails"]["text"])
         return json.loads(result["result"]["value"])
 
+    def printed(self):
+        """The page as a PDF."""
+        return base64.b64decode(self._send("browsingContext.print", context=self._context)["data"])
+
     def close(self):
         self._socket.close()
         self._process.terminate()

@@ -1,8 +1,10 @@
 """The carousel's effect in Firefox, where the script moves the keyframes, and in WebKit, where they follow the scroll."""
+import shutil
+import subprocess
 import time
 
 from check_colors import REDRAWN
-from checks import PATIENCE, needs, only_in_all, picture
+from checks import PATIENCE, Skipped, needs, only_in_all, picture
 from effect import READ, assert_effect, places
 
 
@@ -55,6 +57,28 @@ def check_webkit_shows_all_of_a_leaving_page(bench):
 @needs("firefox")
 def check_the_effect_follows_its_formula_in_firefox(bench):
     _assert_effect_in(bench.firefox, bench)
+
+
+@needs("firefox")
+def check_firefox_prints_all_stickers_wherever_the_carousel_stands(bench):
+    """It prints animations as a script has told them last: stickers that have left would be missing."""
+    if not shutil.which("pdftotext"):
+        raise Skipped("pdftotext is not installed (poppler-utils)")
+    _, folder = bench.pack_with(4)
+    bench.firefox.goto(bench.address(f"{folder}index.html"))
+    titles = bench.firefox.evaluate("() => [...document.querySelectorAll('.label h2')].map(each => each.textContent)")
+    # One after the other: those that a leap passes over have not left.
+    bench.firefox.evaluate("""async () => {
+      const track = document.querySelector('#_track')
+      for (let index = 1; index < 4; index++) {
+        track.scrollTo({ left: index * track.clientWidth, behavior: 'instant' })
+        await new Promise(done => setTimeout(done, 400))
+      }
+    }""")
+    paper = subprocess.run(["pdftotext", "-", "-"], input=bench.firefox.printed(), capture_output=True, check=True).stdout.decode()
+    lines = paper.split("\n")
+    missing = [title for title in titles if title not in lines]
+    assert not missing, f"without {', '.join(missing)}"
 
 
 @only_in_all("it needs a pack of more than 60")
