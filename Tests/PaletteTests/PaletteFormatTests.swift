@@ -59,10 +59,21 @@ import Testing
         }
     }
 
+    @Test func `gimp palettes of several photos are told apart by their names`() throws {
+        let scheme = try #require(HostileNames.schemes.first).scheme
+        func name(_ photos: String...) -> Substring? {
+            let bytes = PaletteFormat.gpl.bytes(
+                for: photos.map { NamedScheme(name: $0, slug: "a", scheme: scheme) })
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst().first
+        }
+        #expect(name("Cat") == "Name: Cat" && name("Cat", "Dog") == "Name: Cat, Dog")
+        #expect(name("Cat", "Dog", "Hen", "Cow") == "Name: Cat, Dog, Hen …")
+    }
+
     @Test func `gimp palettes have one line for each color`() throws {
         let lines = try text(.gpl).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "GIMP Palette")
-        #expect(lines[1] == "Name: Colour schemes")
+        #expect(lines[1].hasPrefix("Name: ") && (8...250).contains(lines[1].utf8.count))
         #expect(lines[2] == "Columns: 10")
         #expect(lines[3] == "#")
         #expect(lines.last == "")

@@ -14,7 +14,9 @@ enum GIMPPalette {
 
     static func text(_ schemes: [NamedScheme]) -> String {
         let columns = schemes.map(\.scheme.slots.count).max() ?? 0
-        let title = schemes.count == 1 ? name(schemes[0]) : "Colour schemes"
+        // Several palettes in a list are told apart by what they begin with.
+        let title = (schemes.prefix(3).map(name).joined(separator: ", ") + (schemes.count > 3 ? " …" : ""))
+            .prefix(nameLimit, by: \.utf8.count)
         var lines = ["GIMP Palette", "Name: \(title)", "Columns: \(columns)", "#"]
         for entry in schemes {
             let (name, slots) = (name(entry), entry.scheme.slots)

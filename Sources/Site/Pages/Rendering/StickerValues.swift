@@ -169,7 +169,8 @@ struct StickerValues {
             "aspect": .text(Self.decimal(aspect)),
             "breadth": .text(Self.decimal(Self.breadth(aspect: aspect))),
             "shape": .text(StickerShape(sticker).classNames + (sticker.motion.map { " moves-\($0)" } ?? "")),
-            "isShiny": .flag(sticker.isShiny),
+            // The film is that of a still picture.
+            "isShiny": .flag(sticker.isShiny && sticker.moving.isEmpty),
         ]
     }
 

@@ -76,20 +76,16 @@ struct PackArchive: Sendable {
     /// Without the title, which the archive's own name says: with another title it is the same archive.
     private static func readme(of pack: MadePack, count: Int, _ kind: Kind) -> String {
         let settings = pack.plan.settings
-        var lines: [String] = []
-        if let text = settings.description { lines += [text, ""] }
-        if let author = settings.author { lines.append("By \(author)") }
-        if let license = settings.license { lines.append("Licence: \(license)") }
-        let stickers = "\(count) \(count == 1 ? "sticker" : "stickers")"
-        switch kind {
-        case .png:
-            lines.append("\(stickers) as PNG, and their colours in colors.json.")
-            if pack.stickers.contains(where: { !$0.content.moving.isEmpty }) {
-                lines.append("Those that move are there as WebP too.")
+        let files =
+            switch kind {
+            case .png where pack.stickers.contains { !$0.content.moving.isEmpty }: "PNG, WebP, colors.json"
+            case .png: "PNG, colors.json"
+            case .small: "WebP, 512 × 512"
             }
-        case .small: lines.append("\(stickers) as WebP, up to 512 pixels wide and high.")
-        }
-        return (lines + [""]).joined(separator: "\n")
+        return ArchiveReadme(
+            description: settings.description, author: settings.author, license: settings.license,
+            language: settings.language, stickers: count, files: files
+        ).text
     }
 }
 
