@@ -14,7 +14,10 @@ import Testing
     #if os(Linux)
     @Test(
         .timeLimit(.minutes(5)),
-        arguments: [("-n 8", "ulimit -n"), ("-n 13", "ulimit -n"), ("-v 100000", "ulimit -v")])
+        arguments: [
+            ("-n 8", "ulimit -n"), ("-n 13", "ulimit -n"), ("-v 100000", "ulimit -v"),
+            ("-v 150000", "ulimit -v"),
+        ])
     func `a limit that is too low is named`(limit: String, remedy: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await shell("ulimit \(limit); exec $peel build --no-cache", in: folder)

@@ -150,9 +150,7 @@ struct CutCommand: AsyncParsableCommand {
             isSizeChosen: finish.size != nil, motion: motion, command: try cutout.command(),
             acceptsGuesses: cutout.acceptGuesses,
             memory: jobs.memoryForPhotos, jobs: try jobs.count)
-        var reports = try await interruptible {
-            try await cutter.cut(targets, keep: keep, drop: drop)
-        }
+        var reports = try await cut(targets, by: cutter, console)
         let leftovers = try things?.deliver(&reports) ?? []
         for index in reports.indices {
             if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }
@@ -167,6 +165,17 @@ struct CutCommand: AsyncParsableCommand {
         let made = reports.count { $0.made != nil }
         if made == 0 { throw ExitCode.nothingMade }
         if made < reports.count { throw ExitCode.partly }
+    }
+
+    private func cut(
+        _ targets: [(photo: String, file: String)], by cutter: PhotoCutter, _ console: Console
+    ) async throws -> [PhotoReport] {
+        do {
+            return try await interruptible { try await cutter.cut(targets, keep: keep, drop: drop) }
+        } catch let code as ExitCode {
+            console.error("interrupted; what was cut out before has its file")
+            throw code
+        }
     }
 
     private func show(

@@ -10,6 +10,8 @@ import Files
 enum StartCheck {
     /// Files that are open at a time: pipes, folders on the way to a file, and one for each job.
     private static let fewestFiles: rlim_t = 32
+    /// Addresses in bytes: the program, its libraries and threads take half of them before the first photo.
+    private static let fewestAddresses: rlim_t = 256_000_000
     /// Threads besides one for each core: the main one's helpers, and those that wait for signals.
     private static let moreThreads = 4
 
@@ -41,15 +43,20 @@ enum StartCheck {
             return
                 "the arguments cannot be read, because /proc is not mounted; mount it (mount -t proc proc /proc)"
         }
-        var files = rlimit()
         #if canImport(Darwin)
-        let which = RLIMIT_NOFILE
+        let (openFiles, addresses) = (RLIMIT_NOFILE, RLIMIT_AS)
         #else
-        let which = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
         #endif
-        if unsafe getrlimit(which, &files) == 0, files.rlim_cur < fewestFiles {
+        var limit = rlimit()
+        if unsafe getrlimit(openFiles, &limit) == 0, limit.rlim_cur < fewestFiles {
             return
-                "only \(files.rlim_cur) files may be open, and Peel needs \(fewestFiles); raise the limit (ulimit -n)"
+                "only \(limit.rlim_cur) files may be open, and Peel needs \(fewestFiles); raise the limit (ulimit -n)"
+        }
+        if unsafe getrlimit(addresses, &limit) == 0, limit.rlim_cur < fewestAddresses {
+            return
+                "only \(limit.rlim_cur / 1_000_000) MB of memory may be used, and Peel needs \(fewestAddresses / 1_000_000); raise the limit (ulimit -v)"
         }
         let threads = ProcessInfo.processInfo.activeProcessorCount + moreThreads
         guard startsThreads(threads) else {

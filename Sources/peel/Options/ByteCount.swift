@@ -4,7 +4,9 @@ import ArgumentParser
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
     let bytes: Int
 
-    private static let units: [(letter: Character, bytes: Double)] = [("G", 1e9), ("M", 1e6), ("k", 1e3)]
+    private static let units: [(letter: Character, bytes: Double)] = [
+        ("T", 1e12), ("G", 1e9), ("M", 1e6), ("k", 1e3),
+    ]
 
     init(bytes: Int) { self.bytes = bytes }
 

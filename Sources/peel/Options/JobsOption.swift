@@ -17,7 +17,7 @@ struct JobsOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Process as many photos at a time as fit into this much memory (instead of --jobs).",
+            "Process as many photos at a time as fit into this much memory, such as 300M (instead of --jobs).",
             valueName: "bytes"))
     var memory: ByteCount?
 

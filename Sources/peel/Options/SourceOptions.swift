@@ -35,7 +35,8 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Largest size of the cache; the least recently used files are removed first.", valueName: "bytes")
+            "Largest size of the cache, such as 2G; the least recently used files are removed first.",
+            valueName: "bytes")
     )
     var cacheSize = ByteCount(bytes: ArtifactStore.defaultCapacity)
 

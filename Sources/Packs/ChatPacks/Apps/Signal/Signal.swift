@@ -11,7 +11,8 @@ extension ChatApp {
                 (.stickerBytes, .number(1...307_200, isBytes: true)),
                 (.stickerFormat, .words(["webp", "png"])),
                 (.title, .text(1...128)), (.author, .text(1...128)),
-                (.emojiCount, .number(1...1)), (.emoji, .holds("an emoji without the invisible sign U+FE0F")),
+                (.emojiCount, .number(1...1)),
+                (.emoji, .holds("an emoji as Unicode lists it, fully qualified")),
                 (.coverSize, .size(PixelSize(512))), (.coverBytes, .number(1...307_200, isBytes: true)),
                 (.coverFormat, .words(["webp", "png"])),
             ])

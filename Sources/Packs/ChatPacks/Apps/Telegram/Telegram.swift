@@ -76,7 +76,7 @@ extension ChatApp {
     /// The texts of both kinds of sets.
     private static let telegramTexts = Source.telegramBots.limits([
         (.title, .text(1...64)), (.shortName, .text(1...64, .shortName)), (.emojiCount, .number(1...20)),
-        (.emoji, .holds("an emoji without the invisible sign U+FE0F")), (.keywords, .text(0...64)),
+        (.emoji, .holds("an emoji as Unicode lists it, fully qualified")), (.keywords, .text(0...64)),
         (.keywordCount, .number(0...20)),
     ])
 }

@@ -15,7 +15,7 @@ extension ChatApp {
                 (.coverBytes, .number(1...50_000, isBytes: true)), (.coverFormat, .words(["png", "webp"])),
                 (.title, .text(1...128)), (.author, .text(1...128)),
                 (.identifier, .text(1...128, .identifier)), (.emojiCount, .number(1...3)),
-                (.emoji, .holds("an emoji without the invisible sign U+FE0F")), (.altText, .text(0...125)),
+                (.emoji, .holds("an emoji as Unicode lists it, fully qualified")), (.altText, .text(0...125)),
             ])
             // Android takes 24 to 512 pixels, iOS 96 alone.
             + Source.whatsAppIOS.limits([(.coverSize, .size(PixelSize(96)))]),
