@@ -2,7 +2,7 @@
 """Checks the documents: scripts/lint-docs.py [CHECKOUT]
 
 Every link between documents leads to a file and a heading that exist, and so does every path below docs/ that a source names.
-The placeholder OWNER is in no text that a user reads or that Peel writes. Prose is in British English; names in code are not
+Every type that documents for engineers name in back quotes exists. The placeholder OWNER is in no text that a user reads or that Peel writes. Prose is in British English; names in code are not
 looked at. With codespell on the PATH, spelling is checked in all texts; words that it should accept are in scripts/words.txt.
 """
 import pathlib
@@ -85,7 +85,23 @@ def american(name, text):
                 yield f"{name}:{number}: “{word}” is American; write {british}"
 
 
+def words_of_code(names):
+    """Every word of the sources: what documents name has to be among them."""
+    sources = (name for name in names if re.search(r"\.(swift|c|h|js|py|sh)$|^Makefile$", name))
+    return {word for name in sources for word in re.findall(r"\w+", (CHECKOUT / name).read_text(errors="ignore"))}
+
+
+def stale_names(name, text, known):
+    """Types that nothing in the sources is called any more."""
+    for number, line in enumerate(text.split("\n"), 1):
+        for code in re.findall(r"`([^`]+)`", line):
+            for word in re.findall(r"\b[A-Z][a-z]+(?:[A-Z]+[a-z]*)+\b", code):
+                if word not in known:
+                    yield f"{name}:{number}: nothing in the sources is called {word}"
+
+
 def problems(names):
+    known = words_of_code(names)
     for name in names:
         if not TEXTS.search(name) and not WITHOUT_OWNER.match(name):
             continue
@@ -98,6 +114,8 @@ def problems(names):
         if name.endswith(".md") and not NOT_SPELLED.search(name):
             yield from links(name, text)
             yield from american(name, text)
+            if re.match(r"docs/internals/|CONTRIBUTING|Sources/", name):
+                yield from stale_names(name, text, known)
         if not name.startswith("Tests/Docs/"):
             yield from named_paths(name, text)
 

@@ -71,6 +71,12 @@ def check_american_prose_is_named_and_code_is_not(checkout):
     expect(checkout, "“color” is American", "“gray” is American")
 
 
+def check_types_that_are_gone_are_named(checkout):
+    checkout.write("Sources/a.swift", "actor PhotoDesk {}\n")
+    checkout.write("docs/internals/a.md", "`PhotoDesk` cuts, `CutDesk.run` does not.\n")
+    expect(checkout, "docs/internals/a.md:1: nothing in the sources is called CutDesk")
+
+
 def check_misspelled_words_are_named(checkout):
     if not shutil.which("codespell"):
         raise checks.Skipped("codespell is not installed")
