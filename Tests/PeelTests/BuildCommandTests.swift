@@ -78,6 +78,39 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.files) == Set(site.keys))
     }
 
+    @Test func `pack json tells programs what each sticker is`() async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("01 cat.png", "02 boot.png", in: folder)
+        try folder.write(
+            "photos:\n  01 cat.png: { alt: A cat, emoji: 🐈 }\n  02 boot.png: { whole: true }\n",
+            to: "photos/peel.yaml")
+        #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
+        let site = try folder.tree("site")
+        let json = try #require(site["pack.json"])
+        let pack = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+        let stickers = try #require(pack["stickers"] as? [[String: Any]])
+        #expect(stickers.map { $0["slug"] as? String } == ["cat", "boot"])
+        #expect(stickers.map { $0["card"] as? Bool } == [false, true])
+        #expect(stickers.map { $0["alt"] as? String } == ["A cat", "Boot"])
+        #expect(stickers.map { $0["emoji"] as? String } == ["🐈", "🥾"])
+        #expect(stickers.map { $0["emojiIsGuessed"] as? Bool } == [nil, true])
+        #expect(stickers.map { $0["page"] as? String } == ["s/cat.html", "s/boot.html"])
+        for sticker in stickers {
+            let png = try #require(sticker["png"])
+            let images = try [png] + #require(sticker["webp"] as? [Any])
+            for image in images {
+                let image = try #require(image as? [String: Any])
+                let file = try #require(site[image["file"] as? String ?? ""])
+                #expect(image["bytes"] as? Int == file.count)
+                #expect(max(image["width"] as? Int ?? 0, image["height"] as? Int ?? 0) > 50)
+            }
+            let shares = try #require(sticker["colors"] as? [[String: Any]]).map {
+                $0["share"] as? Double ?? 0
+            }
+            #expect(shares.count == 5 && shares.reduce(0, +) > 0.5 && shares.reduce(0, +) < 1.01)
+        }
+    }
+
     @Test func `a current directory that was replaced is named as the problem`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", in: folder)
@@ -171,14 +204,15 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
     @Test func `the archive holds every sticker and two texts`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)
-        try folder.write("title: My pack\nauthor: Ana\nlicense: CC0\n", to: "photos/peel.yaml")
+        try folder.write(
+            "title: My pack\nauthor: Ana\nlicense: CC0\nlanguage: de\n", to: "photos/peel.yaml")
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
         let archive = folder.url("site/my-pack.zip").path
         #expect(try await Tool.run("unzip", "-t", archive).status == 0)
         let names = try await Tool.run("unzip", "-Z1", archive).output.split(separator: "\n")
         #expect(names == ["a.png", "b.png", "README.txt", "colors.json"])
         let readme = try await Tool.run("unzip", "-p", archive, "README.txt").output
-        #expect(readme.contains("Ana") && readme.contains("CC0"))
+        #expect(readme == "von Ana\nLizenz: CC0\n2 Sticker (PNG, colors.json)\n")
     }
 
     @Test func `every link in every page leads to a file`() async throws {

@@ -124,6 +124,22 @@ import Testing
         }
     }
 
+    /// A square and two angles, each of two bars, where Silhouette's plotters look for them: the fourth corner is empty.
+    @Test func `three corners have registration marks`() throws {
+        let stickers = try Array(#require(Self.discs[50]).prefix(1))
+        let layout = try #require(try SheetLayout(stickers, paper: .a4, gap: 4, hasMarks: true))
+        let svg = String(decoding: try SheetSVG.files(of: layout)[0], as: UTF8.self)
+        let pdf = String(decoding: try SheetPDF.file(of: layout, title: "Pets"), as: UTF8.self)
+        for (x, y, width, height) in [
+            ("10", "10", "5", "5"), ("190", "10", "10", "0.5"), ("199.5", "10", "0.5", "10"),
+            ("10", "286.5", "10", "0.5"), ("10", "277", "0.5", "10"),
+        ] {
+            #expect(svg.contains("<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"))
+            #expect(pdf.contains("\(x) \(y) \(width) \(height) re\n"))
+        }
+        #expect(svg.components(separatedBy: "<rect ").count == 6)
+    }
+
     @Test func `paper that is too small has no layout`() throws {
         let sticker = try #require(
             SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "", size: 60, bleed: 1))
