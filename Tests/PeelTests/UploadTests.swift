@@ -103,6 +103,19 @@ import Testing
         for (name, text) in files { try folder.write(text, to: "one/" + name) }
     }
 
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
+    func `folders of which nothing is left lose their files`(_ kind: String) async throws {
+        try writeSite(["index.html": "page", "pets/s/cat.html": "cat", "pets/index.html": "cat"])
+        #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
+        try FileManager.default.removeItem(at: folder.url("one"))
+        try writeSite(["index.html": "page"])
+        let dry = try await peel("publish", "one", "--to", target(kind), "--drop-addresses", "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("pets/s/cat.html\n"), "\(dry.errors)")
+        let run = try await peel("publish", "one", "--to", target(kind), "--drop-addresses")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try folder.tree("www") == folder.tree("one"))
+    }
+
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
     func `a relative place is here, and variables for other work leave nothing out`() async throws {
         try photo("cat.png", 0)

@@ -157,6 +157,12 @@ struct RsyncTarget: Uploader {
         for stage in upload.stages { changed += try await send(stage, upload, tools) }
         let removed = upload.removed
         if !removed.isEmpty {
+            // rsync asks for the folder of each, though nothing may be in it any more.
+            try UserError.wrapping { () throws(FileError) in
+                for folder in Set(removed.map { FileSystem.folder(of: $0.text) }) {
+                    try FileSystem.makeFolder(FileSystem.joined(upload.site, folder))
+                }
+            }
             _ = try await send(removed, upload, tools, ["--delete-missing-args"])
             changed += removed.map(\.text)
         }
