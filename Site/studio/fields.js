@@ -22,6 +22,20 @@ export const reasonOf = message => {
  */
 const refusals = new WeakMap()
 
+/** What a field with a value that was refused is found by. */
+const REFUSED = '[aria-invalid=true]'
+
+const told = () => document.dispatchEvent(new Event('refusal'))
+
+/**
+ * Calls back whenever a value was refused, and when that is over.
+ * @param {() => void} callback
+ */
+export const onRefusal = callback => document.addEventListener('refusal', callback)
+
+/** Whether what somebody typed is not saved; dialogs say that themselves. */
+export const isAnyRefused = () => Boolean(document.querySelector(REFUSED + ':not(dialog *)'))
+
 /**
  * Takes the mark of a refusal off a field.
  * @param {Control} control
@@ -29,6 +43,7 @@ const refusals = new WeakMap()
 export const accept = control => {
   control.removeAttribute('aria-invalid')
   refusals.get(control)?.remove()
+  told()
 }
 
 /** @param {Control} control @param {string} message */
@@ -40,6 +55,7 @@ const refuse = (control, message) => {
   // Below all fields of a row: beside one of them it would have the width of a word.
   const row = control.closest('.row') ?? control
   row.after(words)
+  told()
 }
 
 /**
@@ -62,4 +78,4 @@ export const write = async (control, edit, look = () => {}) => {
  * @param {Element} element
  * @returns {HTMLElement | null}
  */
-export const refusedIn = element => element.querySelector('[aria-invalid=true]')
+export const refusedIn = element => element.querySelector(REFUSED)

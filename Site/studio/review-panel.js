@@ -2,6 +2,7 @@
 import { openPhoto } from './address.js'
 import { setSkip } from './changes.js'
 import { $, el } from './dom.js'
+import { isAnyRefused, onRefusal } from './fields.js'
 import { countOf, reviewOf } from './review.js'
 import { store } from './store.js'
 
@@ -28,6 +29,7 @@ export class ReviewPanel {
       $('review-close').click()
     })
     store.onState(() => this.#show())
+    onRefusal(() => this.#show())
   }
 
   /**
@@ -52,7 +54,8 @@ export class ReviewPanel {
     const count = countOf(groups)
     const done = photos.filter(photo => photo.isDone).length
     $('status').textContent = photos.length ? 'Peeling ' + done + ' / ' + photos.length
-      : count ? count + ' to check' : groups.length ? 'Saved, with notes' : 'Saved in the folder'
+      : isAnyRefused() ? 'Not all is saved'
+        : count ? count + ' to check' : groups.length ? 'Saved, with notes' : 'Saved in the folder'
     $('status').disabled = !groups.length
     if (!groups.length) this.#toggle(false)
     // What has the keyboard stays where it is while nothing changes.

@@ -314,6 +314,21 @@ def check_a_value_that_is_refused_looks_refused(bench):
     assert not said(page, "422"), said(page)
 
 
+@only_in_all("the status has checks of its own")
+def check_the_status_says_that_a_value_is_not_saved(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    opened(page, bench.names[1])
+    page.fill("#emoji", "none")
+    page.press("#emoji", "Tab")
+    page.wait_for_selector("#emoji[aria-invalid=true]")
+    page.wait_for_selector("#status:text('Not all is saved')")
+    page.fill("#emoji", "")
+    page.press("#emoji", "Tab")
+    page.wait_for_selector("#status:not(:text('Not all is saved'))")
+    assert not said(page, "422"), said(page)
+
+
 @only_in_all("how it looks")
 def check_problems_can_be_read_by_finger_and_key(bench):
     page = bench.page()
