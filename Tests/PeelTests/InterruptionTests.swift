@@ -51,4 +51,22 @@ import Testing
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])
     }
+
+    @Test func `an interrupted cut says that it was`() async throws {
+        let (folder, _) = try await folderWithSite()
+        let cut = try RunningProgram(
+            PeelProgram.path,
+            [
+                "cut", "photos/1.png", "--cutout-command",
+                "sh -c 'echo >begun; exec sleep 1000' {photo} {matte}",
+            ],
+            in: folder.path)
+        while !FileManager.default.fileExists(atPath: folder.url("begun").path) {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        cut.send(SIGINT)
+        let said = try await cut.firstLine(of: .errors)
+        #expect(said.contains("interrupted; what was cut out before has its file"), "\(said)")
+        #expect(await cut.end() == 130)
+    }
 }
