@@ -15,8 +15,8 @@ import Testing
     @Test(
         .timeLimit(.minutes(5)),
         arguments: [
-            ("-n 8", "ulimit -n"), ("-n 13", "ulimit -n"), ("-v 100000", "ulimit -v"),
-            ("-v 150000", "ulimit -v"),
+            ("-n 8", "ulimit -n"), ("-n 13", "ulimit -n"), ("-v 150000", "ulimit -v"),
+            ("-v 240000", "ulimit -v"),
         ])
     func `a limit that is too low is named`(limit: String, remedy: String) async throws {
         let folder = try TemporaryFolder()
