@@ -88,13 +88,14 @@
  * @property {Field[]} fields
  * @property {Field[]} photoFields
  * @property {Pack[]} packs
+ * @property {string[]} problems What belongs to no photo that is shown: "name: text".
  */
 
 /**
  * The state before the server has said anything.
  * @type {State}
  */
-export const emptyState = { version: 0, apps: [], fields: [], photoFields: [], packs: [] }
+export const emptyState = { version: 0, apps: [], fields: [], photoFields: [], packs: [], problems: [] }
 
 /**
  * The title that a photo or a pack is shown with. A pack in a folder of packs has that folder's title before its own, as on pages.

@@ -58,7 +58,7 @@ export const reviewOf = (state, problems) => {
   const refused = []
   /** @type {Entry[]} */
   const notes = []
-  for (const problem of problems) {
+  for (const problem of new Set([...problems, ...state.problems])) {
     const photo = photos.find(({ name }) => problem.startsWith(name + ': '))
     const text = capital(problem.slice((photo?.name.length ?? problem.indexOf(': ')) + 2))
     if (!photo) refused.push({ name: problem.split(': ')[0], text })

@@ -7,7 +7,7 @@ const card = { isCard: true }
 const photo = (name, more = {}) => ({ name, file: name, defaultTitle: name, skip: false, whole: false, sticker: { isCard: false }, ...more })
 const state = { packs: [{ name: '', photos: [
   photo('a.jpg'), photo('b.jpg', { sticker: card }), photo('c.jpg', { sticker: card, whole: true }),
-  photo('d.jpg', { sticker: undefined, problem: 'the file is cut off' }), photo('e.jpg', { sticker: card, skip: true })] }] }
+  photo('d.jpg', { sticker: undefined, problem: 'the file is cut off' }), photo('e.jpg', { sticker: card, skip: true })] }], problems: [] }
 
 test('a photo needs a look when it has no clear subject and nobody wants it whole', () => {
   assert.deepEqual(state.packs[0].photos.map(isUnclear), [false, true, false, false, false])
@@ -28,6 +28,11 @@ test('small size is a note and counts for nothing', () => {
     [['refused', ['x.gif', 'd.jpg']], ['unclear', ['b.jpg']], ['note', ['a.jpg']]])
   assert.equal(countOf(groups), 3)
   assert.equal(groups[2].entries[0].text, 'Only 501 pixels on its longest side; 512 or more look sharp')
+})
+
+test('what belongs to no photo is told once, whoever found it', () => {
+  const [refused] = reviewOf({ ...state, problems: ['photos: the disk has a fault', 'x.gif: not a photo'] }, ['x.gif: not a photo'])
+  assert.deepEqual(refused.entries.map(entry => entry.name), ['x.gif', 'photos', 'd.jpg'])
 })
 
 test('the middle of a guess lies farthest from its edges', () => {

@@ -90,7 +90,7 @@ package actor Studio {
         let problemOf = Dictionary(problems.map { (Array($0.photo.utf8), $0.reason) }) { first, _ in first }
         let shown = Set(contents.packs.flatMap { $0.photos.map { Array($0.file.name.utf8) } })
         return StudioState(
-            version: version, folder: FileSystem.name(of: folder), readOnly: readOnly,
+            version: version, readOnly: readOnly,
             undo: log.next(toUndoIn: .table).map { .init($0) },
             redo: log.next(toRedoIn: .table).map { .init($0) },
             publish: contents.packs.first?.settings.publish,

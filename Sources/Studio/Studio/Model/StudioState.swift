@@ -12,8 +12,6 @@ import Stickers
 struct StudioState: Encodable, Sendable {
     /// Counted up with every change.
     var version: Int
-    /// The folder's name.
-    var folder: String
     /// Why nothing can be changed; `nil` where it can.
     var readOnly: String?
     /// What Undo and Redo do while all photos are shown.
@@ -117,8 +115,7 @@ struct StudioState: Encodable, Sendable {
 
     /// A finished sticker.
     struct Sticker: Encodable, Sendable {
-        var thumb, image, page: String
-        var width, height: Int
+        var thumb, image: String
         var colors: [Color]
         var isCard: Bool
     }
@@ -134,9 +131,6 @@ extension StudioState.Sticker {
     init(_ sticker: PlacedSticker) {
         thumb = "/" + sticker.thumb
         image = "/" + sticker.image
-        page = "/" + sticker.page
-        width = sticker.width
-        height = sticker.height
         colors = sticker.scheme.slots.map { StudioState.Color(hex: $0.hex, share: $0.share) }
         isCard = sticker.isCard
     }
