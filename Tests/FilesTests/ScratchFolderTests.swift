@@ -74,7 +74,7 @@ import Testing
     @Test func `a full disk of temporary files is told with TMPDIR`() throws {
         let scratch = try ScratchFolder(for: "peel-test")
         #expect(FileError(path: scratch.path + "/cat.jpg", code: ENOSPC).reason.contains("set TMPDIR"))
-        for path in ["/srv/site/cat.png", ScratchFolder.temporary + "/peel-site/cat.png"] {
+        for path in ["/srv/site/cat.png", ScratchFolder.temporary + "/peel-my-site/cat.png"] {
             #expect(!FileError(path: path, code: ENOSPC).reason.contains("TMPDIR"))
         }
     }
