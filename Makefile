@@ -49,7 +49,7 @@ endif
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
 	test-javascript test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants docs \
-	lint format bench bench-apps bench-films bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
+	lint format bench bench-apps bench-cut bench-films bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
 
 help:
 	@echo "make deps          install the system libraries that Peel links against (apt or brew)"
@@ -76,6 +76,7 @@ help:
 	@echo "make format        format the sources"
 	@echo "make bench         measure builds of photos of 12 megapixels, or those of PHOTOS=dir, beside other programs"
 	@echo "make bench-apps    measure the packs for chat apps of PHOTOS=dir, beside other programs"
+	@echo "make bench-cut     compare peel cut of another program, PREVIOUS=peel, on the photos of PHOTOS=dir"
 	@echo "make bench-films   measure stickers that move, and their packs, on ten films with exact mattes"
 	@echo "make bench-scale   measure what is built again after a change, and large packs, in FOLDER=dir"
 	@echo "make bench-weight  tell what a site of PHOTOS=dir weighs, with palettes and in true colour"
@@ -243,6 +244,9 @@ bench: build
 # Is this program as good as the one of PREVIOUS=peel on PHOTOS=dir: mattes, copies, bytes.
 bench-quality: build
 	@sh Tests/Benchmarks/build/quality.sh "$(PREVIOUS)" $(RELEASE) $(PHOTOS)
+
+bench-cut: build
+	@python3 Tests/Benchmarks/build/cut.py "$(PREVIOUS)" $(RELEASE) "$(PHOTOS)"
 
 # Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
 bench-scale: build
