@@ -28,7 +28,7 @@ struct MatteRefinement {
     static let pinhole = 0.0015
     /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.
     static let doubtfulHole = 0.04
-    /// A hole is doubtful where every pixel of it has at least this coverage (of 255).
+    /// A hole is doubtful where every pixel of it has more than this coverage (of 255).
     static let doubt: UInt8 = 50
 
     /// What is tapped is surely so within the photo's longest side over this.

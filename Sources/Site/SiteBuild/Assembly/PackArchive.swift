@@ -80,7 +80,7 @@ struct PackArchive: Sendable {
             switch kind {
             case .png where pack.stickers.contains { !$0.content.moving.isEmpty }: "PNG, WebP, colors.json"
             case .png: "PNG, colors.json"
-            case .small: "WebP, 512 × 512"
+            case .small: "WebP, ≤ 512 px"
             }
         return ArchiveReadme(
             description: settings.description, author: settings.author, license: settings.license,
