@@ -52,21 +52,28 @@ import Testing
         #expect(left == ["photos", "site"])
     }
 
-    @Test func `an interrupted cut says that it was`() async throws {
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            ([], "interrupted; what was cut out before has its file"),
+            (["--each", "-o", "things"], "interrupted; nothing was written"),
+            (["-o", "-"], "interrupted; nothing was written"),
+        ])
+    func `an interrupted cut says what there is`(options: [String], words: String) async throws {
         let (folder, _) = try await folderWithSite()
         let cut = try RunningProgram(
             PeelProgram.path,
             [
                 "cut", "photos/1.png", "--cutout-command",
                 "sh -c 'echo >begun; exec sleep 1000' {photo} {matte}",
-            ],
+            ] + options,
             in: folder.path)
         while !FileManager.default.fileExists(atPath: folder.url("begun").path) {
             try await Task.sleep(for: .milliseconds(20))
         }
         cut.send(SIGINT)
         let said = try await cut.firstLine(of: .errors)
-        #expect(said.contains("interrupted; what was cut out before has its file"), "\(said)")
+        #expect(said.contains(words), "\(said)")
         #expect(await cut.end() == 130)
     }
 }

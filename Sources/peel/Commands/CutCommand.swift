@@ -150,7 +150,9 @@ struct CutCommand: AsyncParsableCommand {
             isSizeChosen: finish.size != nil, motion: motion, command: try cutout.command(),
             acceptsGuesses: cutout.acceptGuesses,
             memory: jobs.memoryForPhotos, jobs: try jobs.count)
-        var reports = try await cut(targets, by: cutter, console)
+        // Several things of one photo, and what goes elsewhere, are handed over at the end.
+        let hasFiles = pipe == nil && things == nil
+        var reports = try await cut(targets, by: cutter, console, hasFiles: hasFiles)
         let leftovers = try things?.deliver(&reports) ?? []
         for index in reports.indices {
             if let problem = reports[index].problem { reports[index].reason = input.shown(problem).reason }
@@ -168,12 +170,13 @@ struct CutCommand: AsyncParsableCommand {
     }
 
     private func cut(
-        _ targets: [(photo: String, file: String)], by cutter: PhotoCutter, _ console: Console
+        _ targets: [(photo: String, file: String)], by cutter: PhotoCutter, _ console: Console, hasFiles: Bool
     ) async throws -> [PhotoReport] {
         do {
             return try await interruptible { try await cutter.cut(targets, keep: keep, drop: drop) }
         } catch let code as ExitCode {
-            console.error("interrupted; what was cut out before has its file")
+            console.error(
+                "interrupted; " + (hasFiles ? "what was cut out before has its file" : "nothing was written"))
             throw code
         }
     }
