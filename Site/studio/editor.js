@@ -6,6 +6,7 @@ import { Crosshair } from './crosshair.js'
 import { $, isByFinger } from './dom.js'
 import { Drafts } from './drafts.js'
 import { eyedropper } from './eyedropper.js'
+import { tellRefusals } from './fields.js'
 import { Gestures } from './gestures.js'
 import { innermostOf } from './guess.js'
 import { hintFor, overruledBy } from './hints.js'
@@ -149,6 +150,7 @@ export class Editor {
   close() {
     this.#leave()
     $('editor').hidden = true
+    tellRefusals()
     this.#shown.clear()
   }
 

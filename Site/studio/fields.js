@@ -25,7 +25,8 @@ const refusals = new WeakMap()
 /** What a field with a value that was refused is found by. */
 const REFUSED = '[aria-invalid=true]'
 
-const told = () => document.dispatchEvent(new Event('refusal'))
+/** Tells that a value was refused, or that this is over. */
+export const tellRefusals = () => document.dispatchEvent(new Event('refusal'))
 
 /**
  * Calls back whenever a value was refused, and when that is over.
@@ -33,8 +34,8 @@ const told = () => document.dispatchEvent(new Event('refusal'))
  */
 export const onRefusal = callback => document.addEventListener('refusal', callback)
 
-/** Whether what somebody typed is not saved; dialogs say that themselves. */
-export const isAnyRefused = () => Boolean(document.querySelector(REFUSED + ':not(dialog *)'))
+/** Whether what somebody typed and still sees is not saved; dialogs say that themselves. */
+export const isAnyRefused = () => Boolean(document.querySelector(REFUSED + ':not(dialog *, [hidden] *)'))
 
 /**
  * Takes the mark of a refusal off a field.
@@ -43,7 +44,7 @@ export const isAnyRefused = () => Boolean(document.querySelector(REFUSED + ':not
 export const accept = control => {
   control.removeAttribute('aria-invalid')
   refusals.get(control)?.remove()
-  told()
+  tellRefusals()
 }
 
 /** @param {Control} control @param {string} message */
@@ -55,7 +56,7 @@ const refuse = (control, message) => {
   // Below all fields of a row: beside one of them it would have the width of a word.
   const row = control.closest('.row') ?? control
   row.after(words)
-  told()
+  tellRefusals()
 }
 
 /**

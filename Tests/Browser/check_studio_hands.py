@@ -326,6 +326,12 @@ def check_the_status_says_that_a_value_is_not_saved(bench):
     page.fill("#emoji", "")
     page.press("#emoji", "Tab")
     page.wait_for_selector("#status:not(:text('Not all is saved'))")
+    # What was typed is given up with its photo.
+    page.fill("#emoji", "none")
+    page.press("#emoji", "Tab")
+    page.wait_for_selector("#status:text('Not all is saved')")
+    page.click("#close")
+    page.wait_for_selector("#status:not(:text('Not all is saved'))")
     assert not said(page, "422"), said(page)
 
 
