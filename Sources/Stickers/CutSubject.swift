@@ -45,8 +45,9 @@ package struct CutSubject: Sendable {
 
     /// Adds what the user should know about how it looks in a style.
     mutating func note(_ style: StickerStyle) throws(ImageError) {
-        guard isArt, Subject.blendsIn(try raster, try matte, style) else { return }
-        notes.append(Subject.blendsIn)
+        guard isArt else { return }
+        let raster = try raster
+        if Subject.blendsIn(raster, Matte(alphaOf: raster), style) { notes.append(Subject.blendsIn) }
     }
 
     /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by their own headers.

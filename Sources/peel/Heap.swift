@@ -18,14 +18,14 @@ enum Heap {
         _ = mallopt(M_TRIM_THRESHOLD, 128 << 20)
         // One heap for all threads: what one job has given back, another takes. With one for each the peak is a fifth higher.
         _ = mallopt(M_ARENA_MAX, 1)
-        // Pages of 2 MB, where the system gives them to who asks: another tenth. All of the heap is asked for in one piece,
-        // because what is added later is not asked about again. A system that refuses changes nothing else.
+        // Pages of 2 MB, which some systems give only to those who ask: another tenth. The heap takes its room in one piece, for
+        // which Peel asks once. A system that refuses changes nothing else.
         _ = mallopt(M_TOP_PAD, CInt(room))
         let block = unsafe malloc(1 << 20)
+        _ = mallopt(M_TOP_PAD, 128 << 10)
         // A block that nothing looks at is left out by the compiler.
         guard unsafe malloc_usable_size(block) > 0 else { return }
         unsafe free(block)
-        _ = mallopt(M_TOP_PAD, 128 << 10)
         let page = Int(getpagesize())
         guard let end = unsafe sbrk(0) else { return }
         let first = (UInt(bitPattern: end) - UInt(room)) / UInt(page) * UInt(page)
