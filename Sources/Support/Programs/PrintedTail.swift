@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The last of what a program printed: at most ``Program/maxKept`` bytes.
+struct PrintedTail {
+    private var bytes: [UInt8] = []
+    private var isCut = false
+
+    /// Reads what is there; `false` where there will be no more.
+    mutating func read(from descriptor: Int32) -> Bool {
+        // A program that prints without an end is not listened to for ever.
+        for _ in 0..<64 {
+            var failure: Int32 = 0
+            let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                let got = unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
+                if got < 0 { failure = errno }
+                count = max(0, got)
+            }
+            if failure != 0 { return failure == EAGAIN || failure == EINTR }
+            if chunk.isEmpty { return false }
+            isCut = isCut || bytes.count + chunk.count > Program.maxKept
+            bytes = Array((bytes + chunk).suffix(Program.maxKept))
+        }
+        return true
+    }
+
+    /// As text; what is no text in it is replaced.
+    var text: String {
+        // Programs end a line that tells how far they are with a return alone.
+        let end = isCut ? bytes.firstIndex { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) } : nil
+        let whole = end.map { bytes[($0 + 1)...] } ?? []
+        return String(decoding: whole.isEmpty ? bytes[...] : whole, as: UTF8.self)
+    }
+}
+
+// The system's call whose name the type above uses for its own.
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    unsafe read(descriptor, buffer, count)
+}
