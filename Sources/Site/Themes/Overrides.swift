@@ -69,7 +69,7 @@ package struct Overrides {
                 guard file.size <= maxBytes else { throw FileError(path: path, code: FileError.tooLarge) }
                 files.append((prefix + name, try file.bytes(upTo: file.size)))
             case .folder where depth < deepest:
-                let inner = try folder.folder(at: relative)
+                let inner = try folder.folder(named: name)
                 files += try Self.files(
                     in: inner, shown: shown, root: root, below: prefix + name + "/", depth: depth + 1)
             case .link where depth < deepest:

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What is removed from an open folder: never what a link leads to, or what is mounted.
+extension OpenFolder {
+    /// Removes the folder `name` in this one with all that is in it.
+    ///
+    /// - Throws: ``FileError/mounted`` where something is mounted there or below.
+    func remove(_ name: String) throws(FileError) {
+        unsafe try unmountedFolder(name).removeContents()
+        unsafe try unlink(name, flags: AT_REMOVEDIR)
+    }
+
+    /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it. A folder that its owner
+    /// made read-only is none any more.
+    ///
+    /// - Throws: ``FileError/mounted`` where something is mounted in it.
+    package func removeContents() throws(FileError) {
+        for name in try listing() {
+            let entry = try entry(of: name)
+            if entry == .folder { unsafe try unmountedFolder(name.bytes).removeContents() }
+            let flags = entry == .folder ? AT_REMOVEDIR : 0
+            do throws(FileError) {
+                unsafe try unlink(name.bytes, flags: flags)
+            } catch  where error.code == EACCES {
+                guard (try? letOwnerWrite()) != nil else { throw error }
+                unsafe try unlink(name.bytes, flags: flags)
+            }
+        }
+    }
+
+    /// Allows the folder's owner to make and to remove files in it.
+    func letOwnerWrite() throws(FileError) {
+        let mode = try information().st_mode & 0o7777 | S_IRWXU
+        try SystemCall.setMode.make(on: path) { fchmod(descriptor, mode) }
+    }
+
+    func unlink(_ name: UnsafePointer<CChar>, flags: Int32) throws(FileError) {
+        do throws(FileError) {
+            try SystemCall.unlink.make(on: FileSystem.joined(path, unsafe String(cString: name))) {
+                unsafe unlinkat(descriptor, name, flags)
+            }
+        } catch  where error.code == ENOENT {
+            // Somebody else removed it: it is gone.
+        }
+    }
+}
