@@ -22,10 +22,8 @@ struct ForeignFiles {
 
     private init(in site: borrowing OpenFolder, _ owned: WrittenFiles, beside other: String) throws(UserError)
     {
-        do throws(FileError) {
-            names = try Self.names(in: site, below: "", owned, beside: other)
-        } catch {
-            throw UserError(.cannotWrite, "\(ShownText.name(error.path)): \(error.reason)")
+        names = try UserError.wrapping { () throws(FileError) in
+            try Self.names(in: site, below: "", owned, beside: other)
         }
     }
 

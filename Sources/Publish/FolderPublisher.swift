@@ -25,7 +25,7 @@ struct FolderPublisher {
         let isChanged = Set(changed)
         let staying = site.files.filter { written.contains($0) || isChanged.contains($0) }
         guard !isDryRun else {
-            if !changed.isEmpty { try StagedFolder.check(folder, named: nil, for: staying, of: site.path) }
+            if !changed.isEmpty { try StagedFolder.check(folder, for: staying, of: site.path) }
             return report
         }
         defer {

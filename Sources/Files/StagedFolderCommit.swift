@@ -1,0 +1,157 @@
+import Synchronization
+
+/// A staged folder takes its destination's place.
+extension StagedFolder {
+    /// Throws where a folder for `destination`, or its ``commit()``, would be refused; changes nothing.
+    ///
+    /// - Parameters:
+    ///   - files: what would be written.
+    ///   - site: the folder that these files are in.
+    package static func check(
+        _ destination: String, for files: [RelativePath], of site: String
+    ) throws(UserError) {
+        let destination = try Destination(destination)
+        let path = destination.path
+        _ = try UserError.wrapping { () throws(FileError) in try FolderSwap(destination: path).isEmpty() }
+        let listed = try destination.check(for: .site, reusing: nil)
+        try destination.writing { () throws(FileError) in
+            var parent = destination.parent
+            while try FileSystem.kind(of: parent) == .missing { parent = FileSystem.folder(of: parent) }
+            try FileSystem.checkWritable(parent)
+        }
+        guard let listed else { return }
+        let standing = try UserError.wrapping { () throws(FileError) in try OpenFolder(path) }
+        let foreign = Set(try ForeignFiles(in: standing, beside: site, reusing: listed).names)
+        for file in files {
+            let inTheWay = ([file] + file.folders).first { foreign.contains($0.text) }
+            guard let inTheWay else { continue }
+            throw cannotPlace(
+                FileError(path: FileSystem.joined(path, inTheWay.text), code: FileError.inTheWay))
+        }
+    }
+
+    /// Swaps the staging folder in. Files that stood in the destination without having been written by an earlier
+    /// build come along; where such a file stands in the new site's way, nothing is changed and it is named.
+    ///
+    /// Builders may do this to one destination at the same time, and its user may work in it: the last site stands, whole,
+    /// with all that is the user's.
+    package func commit() throws(UserError) {
+        let swap = FolderSwap(destination: destination)
+        let copies = try takeForeignFiles(swap)
+        let staged: FileStamp?
+        do throws(FileError) {
+            try folder.checkInPlace()
+            if isDurable { try FileSystem.synchronize(allBelow: path) }
+            staged = FileStamp(of: path, links: .refused)
+            try swap.put(path)
+        } catch {
+            throw cannotPlace(error)
+        }
+        // From here on the new site stands; the old one goes with this value.
+        placed.withLock { $0 = staged }
+        do throws(UserError) {
+            try ForeignFiles.carryOver(from: path, to: destination, reusing: listed) { [path] name in
+                copies[FileSystem.joined(path, name)]
+            }
+        } catch {
+            let kept = destination + ".before-" + UniqueWord.random()
+            try UserError.wrapping { () throws(FileError) in try folder.keep(as: kept) }
+            throw UserError(.cannotWrite, "\(error.message); the old site is kept as \(ShownText.name(kept))")
+        }
+        guard isDurable else { return }
+        do throws(FileError) {
+            try swap.synchronize()
+        } catch {
+            throw UserError(
+                .cannotWrite,
+                "\(destination): the new site stands, but may be lost in a power cut: \(error.reason)")
+        }
+    }
+
+    /// Whether what was put in place by ``commit()`` stands there still: another builder may have put its own there since.
+    package var isInPlace: Bool {
+        let standing = FileStamp(of: destination, links: .refused)
+        return placed.withLock { placed in placed.map { standing?.isSame($0) == true } ?? false }
+    }
+
+    /// The paths of what is in the folder: after ``commit()``, the parts of the old site.
+    ///
+    /// When this value is released, it removes the folder in one go while its caller waits. A caller may remove the parts before
+    /// that, several at a time. Each of them can be removed, even where the old site was read-only.
+    package func contents() -> [String] {
+        // Never behind a link that came into the destination: that is not the old site.
+        guard let folder = try? OpenFolder(refusingLink: path) else { return [] }
+        try? folder.letOwnerWrite()
+        return ((try? folder.names()) ?? []).map { FileSystem.joined(path, $0) }
+    }
+
+    /// How often what is foreign is taken again where the destination changes while it is read.
+    private static let attempts = 8
+
+    /// Makes what Peel did not write in the destination a part of this site too.
+    ///
+    /// - Returns: each file that stands here too, by its path in the staging folder.
+    private func takeForeignFiles(_ swap: FolderSwap) throws(UserError) -> [String: CopiedFile] {
+        var taken: [String] = []
+        var attempt = 1
+        while true {
+            // Another build may have been killed in its swap meanwhile.
+            try swap.recover()
+            let before = FileStamp(of: destination)
+            do throws(UserError) {
+                try UserError.wrapping { () throws(FileError) in
+                    for name in taken { try FileSystem.remove(staged(name)) }
+                }
+                taken = []
+                let copies = try takeForeignFiles(swap, &taken)
+                if FileStamp(of: destination) == before || attempt == Self.attempts { return copies }
+            } catch  where attempt < Self.attempts && (before == nil || FileStamp(of: destination) != before)
+            {
+                // Another builder put its site in place.
+            }
+            attempt += 1
+        }
+    }
+
+    private func takeForeignFiles(
+        _ swap: FolderSwap, _ taken: inout [String]
+    ) throws(UserError) -> [String: CopiedFile] {
+        let standing: OpenFolder
+        do throws(FileError) {
+            if try swap.isEmpty() { return [:] }
+            // Links were followed before: one that stands here now is not the site.
+            standing = try OpenFolder(refusingLink: destination)
+        } catch {
+            throw cannotPlace(error)
+        }
+        do throws(FileError) {
+            try standing.refuseMounts()
+        } catch {
+            throw cannotPlace(error)
+        }
+        let foreign = try ForeignFiles(in: standing, beside: path, reusing: listed)
+        var copies: [String: CopiedFile] = [:]
+        do throws(FileError) {
+            for name in foreign.names where try FileSystem.kind(of: staged(name)) != .missing {
+                throw FileError(path: FileSystem.joined(destination, name), code: FileError.inTheWay)
+            }
+            for name in foreign.names {
+                taken.append(name)
+                try makeFolder(for: name)
+                try standing.link(name, to: staged(name)) { copies[$0] = $1 }
+            }
+            try OpenFolder(path).takeAttributes(of: standing)
+        } catch {
+            throw cannotPlace(error)
+        }
+        return copies
+    }
+
+    private func cannotPlace(_ error: FileError) -> UserError {
+        Self.cannotPlace(FileError(path: shown(error.path), code: error.code))
+    }
+
+    private static func cannotPlace(_ error: FileError) -> UserError {
+        UserError(.cannotWrite, "\(error.path): the site cannot be put in place: \(error.reason)")
+    }
+}
