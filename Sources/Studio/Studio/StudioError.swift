@@ -42,12 +42,18 @@ struct StudioError: Error, Sendable, Equatable {
             : FileSystem.name(of: path)
     }
 
-    init(_ error: UserError) {
-        self.init(.refused, error.message)
-    }
-
-    /// Does something with files; its failure is the studio's.
-    static func wrapping<Result>(_ work: () throws(FileError) -> Result) throws(StudioError) -> Result {
-        do throws(FileError) { return try work() } catch { throw StudioError(error) }
+    /// Does something with files or settings; its failure is the studio's.
+    static func wrapping<Result>(_ work: () throws -> Result) throws(StudioError) -> Result {
+        do {
+            return try work()
+        } catch let error as StudioError {
+            throw error
+        } catch let error as FileError {
+            throw StudioError(error)
+        } catch let error as UserError {
+            throw StudioError(.refused, error.message)
+        } catch {
+            throw StudioError(.refused, "peel.yaml cannot hold this: \(error)")
+        }
     }
 }

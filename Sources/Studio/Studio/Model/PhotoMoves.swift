@@ -22,7 +22,7 @@ struct PhotoMoves {
     /// - Parameter folder: where the photos go; it need not be there yet.
     init(into folder: String) throws(StudioError) {
         self.folder = folder
-        taken = try StudioError.wrapping { () throws(FileError) in
+        taken = try StudioError.wrapping {
             try FileSystem.kind(of: folder) == .missing ? TakenNames() : TakenNames(ofStemsIn: folder)
         }
     }
@@ -90,7 +90,7 @@ struct PhotoMoves {
 
     /// The files in a folder that may be sidecars of photos, by their paths.
     private static func sidecars(in folder: String) throws(StudioError) -> [String] {
-        try StudioError.wrapping { () throws(FileError) in try FileSystem.names(in: folder) }
+        try StudioError.wrapping { try FileSystem.names(in: folder) }
             .filter { PhotoFile.isSidecar($0) }.map { FileSystem.joined(folder, $0) }
             .filter { (try? FileSystem.kind(of: $0)) == .file }
     }

@@ -76,7 +76,7 @@ struct StudioChange: Sendable {
                 )
             }
         case .move(let from, let to):
-            let (source, target) = try StudioError.wrapping { () throws(FileError) in
+            let (source, target) = try StudioError.wrapping {
                 (try FileSystem.kind(of: from), try FileSystem.kind(of: to))
             }
             guard source == .file else {
@@ -122,7 +122,7 @@ struct StudioChange: Sendable {
 enum SettingsText {
     /// What stands in the file at `path`; `nil` where there is none.
     static func read(_ path: String) throws(StudioError) -> String? {
-        let bytes = try StudioError.wrapping { () throws(FileError) -> [UInt8]? in
+        let bytes = try StudioError.wrapping { () -> [UInt8]? in
             try FileSystem.kind(of: path) == .missing
                 ? nil : InputFile(path).bytes(atMost: SettingsDocument.maxBytes)
         }

@@ -30,7 +30,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
             return
         }
         let value = try settingValue()
-        do throws(UserError) { try settings.set(key, to: value) } catch { throw StudioError(error) }
+        try StudioError.wrapping { try settings.set(key, to: value) }
     }
 
     /// Makes the change in what is said about a photo.
@@ -46,7 +46,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
             return
         }
         let value = try settingValue()
-        do throws(UserError) { try photo.set(key, to: value) } catch { throw StudioError(error) }
+        try StudioError.wrapping { try photo.set(key, to: value) }
     }
 
     private func settingValue() throws(StudioError) -> SettingValue? {

@@ -108,7 +108,7 @@ extension Studio {
     private func copied(_ file: String, to path: String) throws(StudioError) -> UndoLog.Move {
         let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
         try checkWritable(FileSystem.folder(of: copy))
-        try StudioError.wrapping { () throws(FileError) in
+        try StudioError.wrapping {
             let bytes = try InputFile(file).bytes(atMost: ImageLimits().maxBytes)
             try FileSystem.writeMakingFolder(bytes, to: copy)
         }
@@ -188,7 +188,7 @@ extension Studio {
         let removed = FileSystem.joined(FileSystem.folder(of: path), Studio.removedFolder)
         try checkWritable(removed)
         let text = try text(in: pack) { $0[photo: photo.nameInSettings].taps = .none }
-        var (taken, isPainted) = try StudioError.wrapping { () throws(FileError) in
+        var (taken, isPainted) = try StudioError.wrapping {
             let names = try FileSystem.kind(of: removed) == .missing ? [] : FileSystem.names(in: removed)
             return (TakenNames(names), try FileSystem.kind(of: path) != .missing)
         }
@@ -200,7 +200,7 @@ extension Studio {
         let aside = isPainted ? [UndoLog.Move(from: path, to: free(FileSystem.name(of: path)))] : []
         let moves = aside + [.init(from: painted, to: path)]
         do throws(StudioError) {
-            try StudioError.wrapping { () throws(FileError) in
+            try StudioError.wrapping {
                 try FileSystem.writeMakingFolder(png, to: painted)
             }
             try perform(

@@ -55,10 +55,12 @@ struct UndoLog: Sendable {
         /// Whether another program did it, or has made it impossible to undo.
         var isForeign: Bool { views.isEmpty }
 
-        /// The steps that do it, given what its texts are now.
-        var steps: [StudioChange.Step] {
-            moves.map { .move(from: $0.from, to: $0.to) }
-                + texts.map { .text(path: $0.path, before: $0.before, after: $0.after) }
+        /// What does it to the files, given what its texts are now.
+        var files: StudioChange {
+            StudioChange(
+                words: words,
+                steps: moves.map { .move(from: $0.from, to: $0.to) }
+                    + texts.map { .text(path: $0.path, before: $0.before, after: $0.after) })
         }
     }
 
@@ -180,7 +182,7 @@ struct UndoLog: Sendable {
             change.texts[index].after = try change.texts[index].rewrite(before)
         }
         log.done.append(change)
-        return (log, StudioChange(words: change.words, steps: change.steps))
+        return (log, change.files)
     }
 
     /// What a settings file says after all changes; `nil` where none of them is about it.
