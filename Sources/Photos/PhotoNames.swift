@@ -25,6 +25,20 @@ struct PhotoNames {
         return alike[0]
     }
 
+    /// The places of the photos that are called so, each once.
+    ///
+    /// - Parameter tell: gets the names that no photo has.
+    func places(of said: [String], unknown tell: (String) -> Void) -> [Int] {
+        var seen: Set<Int> = []
+        return said.compactMap { name in
+            guard let place = place(of: name) else {
+                tell(name)
+                return nil
+            }
+            return seen.insert(place).inserted ? place : nil
+        }
+    }
+
     /// One value for each photo: what is said under its very name, or else under one that looks the same.
     ///
     /// - Returns: the values, by the photos' places, and those that belong to no photo.

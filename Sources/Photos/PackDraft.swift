@@ -1,0 +1,121 @@
+import Cutout
+import Settings
+import Stickers
+
+/// A pack before its stickers have addresses.
+struct PackDraft {
+    var name: String
+    var title: String
+    var settings: PackSettings
+    /// The file that says so, if there is one.
+    var file: String?
+    /// The photo that stands for the pack, by its place in the folder, if one was named.
+    var cover: Int?
+    /// The stickers, in the order of the photos and of a photo's own.
+    var stickers: [StickerDraft] = []
+
+    /// - Parameters:
+    ///   - moved: the settings of photos that were renamed or moved.
+    ///   - notes: takes what the user should know.
+    init(
+        _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found, moved: MovedSettings,
+        notes: inout PlanNotes
+    ) {
+        (name, self.title) = (source.name, title)
+        (settings, file) = (said.settings, said.file)
+        notes.noteLanguage(settings, in: file)
+        let names = PhotoNames(source.photos.map(\.fileName))
+        let (told, lost) = names.matched(settings.photos, name: \.name)
+        func places(of listed: [String], key: String) -> [Int] {
+            names.places(of: listed) { name in
+                if !source.isPart, let file = said.file {
+                    notes.note("\(file): \(key)", unknown: name, among: names)
+                }
+            }
+        }
+        let order = places(of: settings.order, key: "order")
+        cover = places(of: settings.cover.map { [$0] } ?? [], key: "cover").first
+        let ordered = Set(order)
+        var films: [PhotoFile] = []
+        let bursts = Bursts(in: source.photos, told, settings, apart: ordered, cover)
+        let titles = bursts.titles
+        for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
+            guard let photo = bursts.photo(at: place) else { continue }
+            notes.note(burstOf: photo)
+            let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
+            if said?.skip == true {
+                if place == cover { notes.note(skippedCover: photo, in: file) }
+                continue
+            }
+            if said?.isMoving ?? settings.isMoving == nil { films.append(photo) }
+            stickers += StickerDraft(place: place, photo: photo, name: titles[place] ?? "", said: said).parts
+            if let said { notes.noteColors(of: said, settings, in: file) }
+        }
+        notes.noteFilms(beside: films)
+        for photo in lost where !source.isPart {
+            notes.note(lost: photo, now: moved.place(of: photo.name, in: name), among: names, in: file)
+        }
+    }
+
+    /// What its address is made from, and those of its stickers.
+    var addressed: AddressPlan.Pack {
+        .init(
+            name: name, title: title, wanted: settings.slug, id: settings.id,
+            stickers: stickers.map(\.addressed))
+    }
+}
+
+/// A sticker before it has an address.
+struct StickerDraft {
+    /// The photo's place in the folder.
+    var place: Int
+    var photo: PhotoFile
+    /// The photo's name as a title.
+    var name: String
+    /// What is said about the photo.
+    var said: PhotoSettings?
+    /// What is said about this one, where the photo has several.
+    var part: PhotoSticker?
+
+    /// This sticker, or those that are said to be made of its photo.
+    fileprivate var parts: [StickerDraft] {
+        let parts = said?.stickers ?? []
+        return parts.isEmpty
+            ? [self]
+            : parts.map { part in
+                var sticker = self
+                sticker.part = part
+                return sticker
+            }
+    }
+
+    private var title: String { part?.name ?? said?.title ?? name }
+
+    /// What its address is made from and known by.
+    fileprivate var addressed: AddressPlan.Sticker {
+        .init(
+            identity: .init(of: photo, sticker: part), title: title, name: part?.name ?? name,
+            wanted: part == nil ? said?.slug : part?.slug)
+    }
+
+    /// Its sticker's line in the settings file.
+    var line: Int { part?.line ?? said?.line ?? 1 }
+
+    /// What is to be made.
+    ///
+    /// - Parameters:
+    ///   - settings: the pack's.
+    ///   - folder: the pack's, in the site.
+    func job(slug: String, _ settings: PackSettings, in folder: String) -> StickerJob {
+        let isMoving = said?.isMoving ?? settings.isMoving
+        return StickerJob(
+            recipe: StickerRecipe(
+                photo: photo, style: settings.style(of: said), png: settings.png, colors: settings.colors,
+                ownColors: said?.colors ?? [], noSubject: settings.noSubject,
+                taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false,
+                isMoving: isMoving ?? true, usesFilm: isMoving ?? false),
+            slug: slug, title: title, part: part?.name, alt: part == nil ? said?.alt : part?.alt,
+            emoji: part?.emoji ?? said?.emoji,
+            motion: said?.motion ?? settings.motion, folder: folder)
+    }
+}
