@@ -21,6 +21,12 @@ package enum ShownText {
         return text
     }
 
+    /// Names in a row: the first few of them, and how many more there are.
+    package static func list(_ names: [String], atMost most: Int = 5) -> String {
+        let more = names.count > most ? " and \(names.count - most) more" : ""
+        return names.prefix(most).joined(separator: ", ") + more
+    }
+
     private static func replacing(_ text: String, _ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
         guard text.unicodeScalars.contains(where: isUnwanted) else { return text }
         return String(

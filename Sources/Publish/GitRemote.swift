@@ -55,14 +55,11 @@ struct GitRemote: Sendable {
     static func check(_ settings: [GitConfiguration.Setting], of title: String) throws(UserError) {
         let keys = settings.filter { !HarmlessKeys.contains($0) }.map(\.key)
         guard !keys.isEmpty else { return }
-        let more = keys.count > maxListed ? " and \(keys.count - maxListed) more" : ""
         throw UserError(
             .badInput,
-            "\(title): the repository's configuration sets \(keys.prefix(maxListed).joined(separator: ", "))\(more), which can run a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, for example git:https://…"
+            "\(title): the repository's configuration sets \(ShownText.list(keys, atMost: 3)), which can run a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, for example git:https://…"
         )
     }
-
-    private static let maxListed = 3
 
     /// Refuses an address for which git starts a program of its own, `git-remote-NAME` (gitremote-helpers): that of `ext` is a
     /// command line.

@@ -52,11 +52,9 @@ enum KnownPages {
 
     /// What to say of pages, and what to do.
     private static func refusal(_ pages: [String], _ loss: String, at title: String) -> UserError {
-        let named = pages.prefix(maxNamed).joined(separator: ", ")
-        let more = pages.count > maxNamed ? " and \(pages.count - maxNamed) more" : ""
-        return UserError(
+        UserError(
             .badInput,
-            "\(title): \(pages.count == 1 ? "a page" : "\(pages.count) pages") \(loss): \(named)\(more). Publish the photos instead (peel publish PHOTOS), which keeps addresses and dates, or add --drop-addresses"
+            "\(title): \(pages.count == 1 ? "a page" : "\(pages.count) pages") \(loss): \(ShownText.list(pages)). Publish the photos instead (peel publish PHOTOS), which keeps addresses and dates, or add --drop-addresses"
         )
     }
 
@@ -67,8 +65,6 @@ enum KnownPages {
             error.code,
             "\(error.message)\nTry again. If nothing was published there yet, add --drop-addresses")
     }
-
-    private static let maxNamed = 5
 
     /// The page of the sticker that a page is of: the small ones for other sites are named after it.
     private static func page(of file: RelativePath) -> String {

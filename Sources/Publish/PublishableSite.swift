@@ -83,7 +83,7 @@ struct PublishableSite {
         guard secrets.isEmpty else {
             throw UserError(
                 .badInput,
-                "\(path) holds files that may have passwords or keys in them, which would be published (\(Self.list(secrets.map(\.text)))); move them elsewhere"
+                "\(path) holds files that may have passwords or keys in them, which would be published (\(ShownText.list(secrets.map(\.text)))); move them elsewhere"
             )
         }
         let standing = Set(files)
@@ -91,18 +91,10 @@ struct PublishableSite {
         guard missing.isEmpty else {
             throw UserError(
                 .badInput,
-                "\(path) is damaged: it lacks files that its \(WrittenFiles.name) lists (\(Self.list(missing.map(\.text)))); build it again"
+                "\(path) is damaged: it lacks files that its \(WrittenFiles.name) lists (\(ShownText.list(missing.map(\.text)))); build it again"
             )
         }
     }
-
-    /// Names for a message: the first few of them.
-    static func list(_ names: [String]) -> String {
-        let more = names.count > maxNamed ? " and \(names.count - maxNamed) more" : ""
-        return names.prefix(maxNamed).joined(separator: ", ") + more
-    }
-
-    private static let maxNamed = 5
 
     /// Where a file of the site is.
     func path(of file: RelativePath) -> String { FileSystem.joined(path, file.text) }

@@ -28,7 +28,7 @@ struct UploadPublisher {
         guard others.isEmpty else {
             throw UserError(
                 .badInput,
-                "\(uploader.title): the site would replace what Peel did not write there (\(PublishableSite.list(others))); remove or rename it, or name another folder"
+                "\(uploader.title): the site would replace what Peel did not write there (\(ShownText.list(others))); remove or rename it, or name another folder"
             )
         }
         let uploaded = try await uploader.upload(upload, tools)
