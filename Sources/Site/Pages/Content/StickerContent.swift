@@ -81,8 +81,13 @@ package struct StickerContent: Sendable, Equatable {
     package static func movingName(_ slug: String) -> String { slug + ".webp" }
 }
 
-/// An image file that the pages show.
-package struct ImageFile: Sendable, Hashable {
+/// An image file that the pages show and that `pack.json` lists.
+package struct ImageFile: Sendable, Hashable, Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case path = "file"
+        case width, height, bytes
+    }
+
     /// Path relative to the pack's folder.
     package var path: String
     /// Size in pixels.

@@ -36,21 +36,6 @@ struct PackManifest: Encodable {
         var bytes: Int
     }
 
-    /// An image file.
-    struct Image: Encodable {
-        var file: String
-        var width: Int
-        var height: Int
-        var bytes: Int
-
-        init(_ image: ImageFile) {
-            file = image.path
-            width = image.width
-            height = image.height
-            bytes = image.bytes
-        }
-    }
-
     /// One colour of a scheme.
     struct Color: Encodable {
         var hex: String
@@ -68,10 +53,10 @@ struct PackManifest: Encodable {
         var emojiIsGuessed: Bool?
         /// Whether this is the whole photo, because it has no clear subject.
         var card: Bool
-        var png: Image
-        var webp: [Image]
+        var png: ImageFile
+        var webp: [ImageFile]
         /// The sticker as its photo moves; left out where that is still.
-        var moving: Image?
+        var moving: ImageFile?
         var page: String
         var colors: [Color]
 
@@ -85,9 +70,9 @@ struct PackManifest: Encodable {
                 emojiIsGuessed = true
             }
             card = sticker.isCard
-            png = Image(sticker.png)
-            webp = sticker.webps.map { Image($0) }
-            moving = sticker.moving.first.map { Image($0) }
+            png = sticker.png
+            webp = sticker.webps
+            moving = sticker.moving.first
             page = "s/\(sticker.slug).html"
             colors = sticker.schemes[count].slots.map { Color(hex: $0.hex, share: $0.share) }
         }
