@@ -8,6 +8,8 @@ package enum SitePublisher {
         package var destination: String
         /// Files that are new there, changed, or gone, relative to the site.
         package var changed: [String]
+        /// Those of them that are gone, or would be.
+        package var removed: [String] = []
         /// Whether this is only what would be done.
         package var isDryRun: Bool
         /// Where visitors find the site, if that is known; it ends with `/`.
@@ -60,8 +62,10 @@ package enum SitePublisher {
                             site: site, isDryRun: isDryRun, dropsAddresses: dropsAddresses, access: access
                         ).publish(by: uploader, warn)
                     }
+                let files = Set(site.files.map(\.text))
+                report.removed = report.changed.filter { !files.contains($0) }
                 report.lacksAddress =
-                    !report.changed.isEmpty && !site.files.contains { $0.text == "robots.txt" }
+                    !report.changed.isEmpty && !files.contains("robots.txt")
                 return report
             } catch {
                 guard error.code != .interrupted, PublishableSite.isReplaced(path, standing) else {

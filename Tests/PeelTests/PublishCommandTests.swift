@@ -78,6 +78,14 @@ import Testing
         try await git("push", "--quiet", at: "clone")
         try FileManager.default.removeItem(at: folder.url("photos/b.png"))
         #expect(try await build().status == 0)
+        let gone = try await published().subtracting(folder.tree("site").keys).subtracting(["CNAME"])
+        let next = try await publish("git:remote.git", "--dry-run", "--json")
+        struct Report: Decodable { var removed: [String] }
+        #expect(try Set(JSONDecoder().decode(Report.self, from: Data(next.output.utf8)).removed) == gone)
+        let told = try await publish("git:remote.git", "--dry-run")
+        #expect(
+            !gone.isEmpty && told.errors.contains(", \(gone.count) of them would be removed"),
+            "\(told.errors)")
         let third = try await publish("git:remote.git")
         #expect(third.status == 0, "\(third.errors)")
         #expect(try await published() == Set(folder.tree("site").keys).union(["CNAME"]))

@@ -25,6 +25,14 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["photos"])
     }
 
+    @Test func `a photo that cannot be kept is not called a bad one`() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await shell(
+            "{ cat photos/disc.png; head -c 100000 /dev/zero; } | (ulimit -f 1; exec $peel cut -)", in: folder
+        )
+        #expect(run.status == 1 && run.errors.contains("ulimit -f"), "\(run.status) \(run.errors)")
+    }
+
     @Test(arguments: [
         ("build --no-cache -q --json", "site", "site is in place"),
         ("cut photos/disc.png", "disc.png", "disc.png is in place"),

@@ -196,6 +196,9 @@ struct PublishCommand: AsyncParsableCommand {
             let count = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
             told.append("\(count) \(dryRun ? "would change" : "changed")")
         }
+        if !report.removed.isEmpty {
+            told.append("\(report.removed.count) of them \(dryRun ? "would be removed" : "removed")")
+        }
         if report.dropsHistory { told.append("earlier commits \(dryRun ? "would be removed" : "removed")") }
         guard !told.isEmpty else { return "nothing has changed in \(report.destination)" }
         return "\(report.destination): \(told.joined(separator: ", "))"

@@ -86,8 +86,9 @@ struct SiteOutput: StudioOutput {
         if case .folder(let folder) = target { place = (try? FileSystem.resolved(folder)) ?? folder }
         guard !report.changed.isEmpty else { return "nothing has changed in \(place)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
-        if report.isDryRun { return "\(files) will change in \(place)" }
-        return "\(stickers) published to \(place): \(files) changed"
+        let removed = report.removed.isEmpty ? "" : ", \(report.removed.count) of them removed"
+        if report.isDryRun { return "\(files) will change in \(place)\(removed)" }
+        return "\(stickers) published to \(place): \(files) changed\(removed)"
     }
 
     func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult {

@@ -36,8 +36,13 @@ struct InputPhotos {
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-input") }
         // Titles come from files' names.
         let path = FileSystem.joined(scratch.path, StandardInput.name)
-        try UserError.wrapping(.badInput) { () throws(FileError) in
+        do throws(FileError) {
             try StandardInput.copy(to: path, atMost: limits.maxBytes) { ImageFormat.sniff($0) != nil }
+        } catch {
+            // What comes in may be no photo; what is written may fill the disk.
+            throw UserError(
+                error.path == StandardInput.name ? .badInput : .cannotWrite,
+                "\(ShownText.name(error.path)): \(error.reason)")
         }
         paths = [path]
         self.scratch = scratch
