@@ -43,9 +43,9 @@ package struct AddressBook: Sendable, Equatable, Codable {
 
     /// A pack that the site has, or had.
     package struct Pack: Sendable, Equatable, Codable {
-        /// Stands for the folder of photos.
+        /// Stands for the folder of photos; empty in the list of an earlier version.
         package var name: String
-        /// What apps know it by, under whatever title; `nil` in the book of an earlier version: its slug.
+        /// What apps know it by, under whatever title; `nil` for its slug.
         package var id: String?
         /// The pack's folder in the site, ending with `/`; empty for the site's own; `nil` for a pack that is gone.
         package var folder: String?
@@ -198,6 +198,9 @@ extension AddressBook {
         feedBase = addresses?.feedBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
         atomBase = addresses?.atomBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
         takePacks(addresses?.packs?.value ?? [])
+        if read.addresses == nil {
+            takePacks(listed: (read.files?.value ?? []).prefix(Self.most).compactMap(\.value))
+        }
     }
 
     /// Takes a sticker that was read, with those of its pages that no other has.
@@ -226,6 +229,20 @@ extension AddressBook {
                     name: read.name, id: read.id.flatMap { Slugs.isValid($0) ? $0 : nil },
                     folder: isPlaced ? read.folder : nil, slug: read.slug, earlier: folders))
         }
+    }
+
+    /// Takes the packs of a list of an earlier version, which names files alone: a pack's folder has a grid, and the site's own an
+    /// archive with the pack's name.
+    private mutating func takePacks(listed files: [String]) {
+        let folders = files.filter { $0.hasSuffix("/grid.html") }.map { String($0.dropLast(9)) }
+        packs += folders.filter(Pack.isFolder).map {
+            .init(name: "", folder: $0, slug: String($0.dropLast()))
+        }
+        guard stickers.contains(where: { $0.page?.folder.isEmpty == true }) else { return }
+        let archives = files.filter { $0.hasSuffix(".zip") && !$0.contains("/") }.map {
+            String($0.dropLast(4))
+        }
+        packs += archives.filter(Slugs.isValid).prefix(1).map { .init(name: "", folder: "", slug: $0) }
     }
 
     private static func isFeedBase(_ text: String) -> Bool {

@@ -20,6 +20,8 @@ struct AddressPlan {
         var title: String
         /// The title that the file's name gives.
         var name: String
+        /// The file's name without its suffix, where a camera or an app gave it and it makes no title.
+        var cameraName: String?
         /// The slug that the settings ask for.
         var wanted: String?
     }
@@ -52,18 +54,20 @@ struct AddressPlan {
 
     /// Slugs that were asked for and that others have or had.
     private(set) var refused: [Refusal] = []
+    /// Pages that an earlier version wrote and that lead to no sticker, because nothing tells whose they were.
+    private(set) var lost: [AddressBook.Page] = []
     /// Packs whose settings give them the identifier of another pack, by their places.
     private(set) var sharedIDs: [(pack: Int, other: Int, id: String)] = []
 
-    private let packs: [Pack]
-    private let earlier: AddressBook
+    let packs: [Pack]
+    let earlier: AddressBook
     /// Which sticker of the book each sticker is, by pack and sticker.
-    private var known: [[Int?]]
+    private(set) var known: [[Int?]]
     /// Which pack of the book each pack is.
     private var formers: [Int?]
 
     /// Names in a site's folder that no pack's folder may have.
-    fileprivate static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "assets", "s", "stickers", "colors", "grid", "index", "apps",
     ]
 
@@ -131,6 +135,9 @@ struct AddressPlan {
         for pack in packs.indices where formers[pack] == nil {
             guard let slug = formerSlug(of: pack) else { continue }
             take(pack) { $0.slug == slug }
+        }
+        for (pack, folders) in earlierFolders {
+            for folder in folders { take(pack) { $0.isAnonymous && $0.folder == folder } }
         }
     }
 
@@ -222,18 +229,7 @@ struct AddressPlan {
             owners.filter { earlier.stickers[$0.value].isAnonymous && !own.contains($0.value) }.keys)
         var slugs = Slugs(isLatinOnly: !anonymous.isEmpty)
         var chosen = [String?](repeating: nil, count: packs[pack].stickers.count)
-        for (sticker, value) in packs[pack].stickers.enumerated() {
-            guard let slug = value.wanted else { continue }
-            let owner = owners[slug]
-            let isFree =
-                owner == nil || owner == known[pack][sticker]
-                || isExchanged(slug, by: sticker, of: pack, owners)
-            if isFree && slugs.take(slug) {
-                chosen[sticker] = slug
-            } else {
-                refused.append(Refusal(pack: pack, sticker: sticker, slug: slug))
-            }
-        }
+        giveWanted(to: pack, owners, &slugs, &chosen)
         for (sticker, index) in known[pack].enumerated() where chosen[sticker] == nil {
             guard let index,
                 let slug = (earlier.stickers[index].page ?? earlier.stickers[index].earlier.last)?.slug,
@@ -241,10 +237,34 @@ struct AddressPlan {
             else { continue }
             chosen[sticker] = slug
         }
-        for slug in owners.keys where !anonymous.contains(slug) { _ = slugs.take(slug) }
+        for (sticker, slug) in unnamed(pack, anonymous) where chosen[sticker] == nil && slugs.take(slug) {
+            chosen[sticker] = slug
+        }
+        for slug in owners.keys where !anonymous.contains(slug) || Self.unnamedNumber(slug) != nil {
+            _ = slugs.take(slug)
+        }
         places[pack].stickers = packs[pack].stickers.indices.map { sticker in
             let value = packs[pack].stickers[sticker]
             return chosen[sticker] ?? slugs.slug(for: value.title, named: value.name, fallback: "sticker")
+        }
+    }
+
+    /// Gives stickers the slugs that they ask for, where these are free.
+    private mutating func giveWanted(
+        to pack: Int, _ owners: [String: Int], _ slugs: inout Slugs, _ chosen: inout [String?]
+    ) {
+        for (sticker, value) in packs[pack].stickers.enumerated() {
+            guard let slug = value.wanted else { continue }
+            let owner = owners[slug]
+            let isFree =
+                owner == nil || owner == known[pack][sticker]
+                || owner.map { earlier.stickers[$0].hasNoPhoto } == true
+                || isExchanged(slug, by: sticker, of: pack, owners)
+            if isFree && slugs.take(slug) {
+                chosen[sticker] = slug
+            } else {
+                refused.append(Refusal(pack: pack, sticker: sticker, slug: slug))
+            }
         }
     }
 
@@ -294,9 +314,10 @@ struct AddressPlan {
             // A page that an earlier version wrote is the one of the photo that gets its name now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if past.isEmpty { continue }
-            if let other = sticker.identity.onlyBytes.flatMap({ same[$0] }) {
+            if let other = sticker.identity.onlyBytes.flatMap({ same[$0] }) ?? namesake(of: sticker) {
                 book.stickers[other].take(past)
             } else {
+                if sticker.isAnonymous { lost += past }
                 book.stickers.append(
                     .init(
                         identity: sticker.identity, page: nil, earlier: past, published: sticker.published))
@@ -342,7 +363,4 @@ extension AddressBook.Sticker {
         let names = ((formerNames ?? []) + [identity.name]).filter { $0 != name && !$0.isEmpty }
         return names.isEmpty ? nil : names.suffix(Self.mostNames)
     }
-
-    /// Whether an earlier version wrote its page, which names no photo.
-    fileprivate var isAnonymous: Bool { identity.name.isEmpty && page != nil }
 }

@@ -115,6 +115,16 @@ struct PlanNotes {
         }
     }
 
+    /// Pages that an earlier version wrote lead nowhere now.
+    mutating func noteLost(_ pages: [AddressBook.Page]) {
+        guard let first = pages.first else { return }
+        let slug = first.slug
+        add(
+            WrittenFiles.name,
+            "an earlier Peel wrote \(pages.count == 1 ? "a page" : "\(pages.count) pages") of which nobody knows the photo (\(ShownText.list(pages.map(\.path)))): they say now that the sticker is gone. To bring one back, give its photo the address in peel.yaml, such as slug: \(slug)"
+        )
+    }
+
     /// Entries of the book of earlier addresses are damaged.
     mutating func noteDamage(of book: AddressBook) {
         guard book.damagedEntries > 0 else { return }

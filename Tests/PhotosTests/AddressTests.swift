@@ -25,7 +25,8 @@ import Testing
                         return .init(
                             identity: .init(name: path, bytes: photo.bytes),
                             title: titles[photo.name] ?? photo.name,
-                            name: photo.name, wanted: wanted[photo.name])
+                            name: photo.name, cameraName: photo.name.hasPrefix("IMG") ? photo.name : nil,
+                            wanted: wanted[photo.name])
                     })
             }, earlier: book)
     }
@@ -197,6 +198,59 @@ import Testing
         let next = plan([("", cats)], after: book)
         #expect(next.places[0].stickers == ["cat", "cat-2", "dog"])
         #expect(shown(next)["s/owl.html"] == "gone" && shown(next)["s/cat.html"] == "a")
+    }
+
+    /// A site of an earlier version, which lists files alone.
+    private func earlierSite(_ files: String...) -> AddressBook {
+        AddressBook(manifest: Array(#"{"generator": "Peel 0.2.0", "files": \#(files)}"#.utf8))
+    }
+
+    @Test func `the packs of an earlier version keep their folders`() {
+        let book = earlierSite(
+            "index.html", "cats/grid.html", "cats/s/miso.html", "a/grid.html", "a/s/dog.html",
+            "a-2/grid.html",
+            "a-2/s/dog.html", "old/grid.html")
+        let packs: [(name: String, photos: [Photo])] = [
+            ("cats", [("miso", "m")]), ("x", [("dog", "d")]), ("y", [("dog", "e")]),
+        ]
+        let next = plan(packs, after: book, titles: ["x": "A", "y": "A"])
+        #expect(next.places.map(\.folder) == ["cats/", "a/", "a-2/"] && next.lost.isEmpty)
+        #expect(
+            shown(next) == ["cats/s/miso.html": "m", "a/s/dog.html": "d", "a-2/s/dog.html": "e"])
+        #expect(next.book.packs.last?.earlier == ["old/"] && next.book.packs.last?.folder == nil)
+        let asked = plan(
+            packs, after: book, titles: ["cats": "Katzen", "x": "A", "y": "A"], wanted: ["pack cats": "cats"])
+        #expect(asked.places.map(\.folder) == next.places.map(\.folder) && asked.refused.isEmpty)
+    }
+
+    @Test func `the pages of an earlier version lead into the packs that its photos are in now, and back`() {
+        let one = earlierSite("index.html", "grid.html", "pets.zip", "s/cat.html", "s/dog.html")
+        let several = plan([("", [("cat", "a")]), ("more", [("dog", "c")])], after: one)
+        #expect(several.places.map(\.folder) == ["pets/", "more/"] && several.book.packs[0].earlier == [""])
+        #expect(shown(several)["s/cat.html"] == "→ pets/s/cat.html")
+        #expect(shown(several)["s/dog.html"] == "→ more/s/dog.html")
+        let flat = plan(
+            [("", cats)], after: earlierSite("a/grid.html", "a/s/cat.html", "b/grid.html", "b/s/dog.html"))
+        #expect(
+            shown(flat)["a/s/cat.html"] == "→ s/cat.html" && shown(flat)["b/s/dog.html"] == "→ s/dog.html")
+    }
+
+    @Test
+    func `pages of photos without names stay where they are as many, and otherwise show no other photo`() {
+        let book = earlierSite("grid.html", "s/photo.html", "s/photo-2.html", "s/img-0009-x.html")
+        let photos: [Photo] = [("IMG 1", "a"), ("IMG 2", "b"), ("IMG_0009_x", "c")]
+        let titles = Dictionary(
+            uniqueKeysWithValues: photos.enumerated().map { ($1.name, "Photo \($0 + 1)") })
+        let same = plan([("", photos)], after: book, titles: titles)
+        #expect(same.places[0].stickers == ["photo", "photo-2", "img-0009-x"] && same.lost.isEmpty)
+        let less = plan([("", Array(photos.dropFirst()))], after: book, titles: titles)
+        #expect(less.lost.map(\.path) == ["s/photo.html", "s/photo-2.html"])
+        #expect(shown(less)["s/photo.html"] == "gone" && shown(less)["s/photo-2.html"] == "gone")
+        let one = plan([("", [("photo", "a")])], after: earlierSite("grid.html", "s/photo.html"))
+        #expect(shown(one) == ["s/photo.html": "a"])
+        let asked = plan(
+            [("", Array(photos.dropFirst()))], after: less.book, titles: titles, wanted: ["IMG 2": "photo-2"])
+        #expect(shown(asked)["s/photo-2.html"] == "b" && asked.refused.isEmpty && asked.lost.isEmpty)
     }
 
     @Test func `a list that cannot be read is an error and no empty book`() throws {
