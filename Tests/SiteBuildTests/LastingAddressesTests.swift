@@ -343,15 +343,20 @@ import Testing
     {
         try folder.write("no picture", to: "photos/owl.png")
         try folder.write("no picture", to: "photos/Divorce papers/invoice.png")
+        try folder.write("no picture", to: "photos/Divorce papers/my letter.dng")
         try photo("Divorce papers/house.png", 3)
-        try folder.write("title: Home\n", to: "photos/Divorce papers/peel.yaml")
+        try folder.write(
+            "title: Home\nphotos: { my letter.dng: { title: Post } }\n", to: "photos/Divorce papers/peel.yaml"
+        )
         try folder.write("photos: { owl.png: { title: Bird } }\nshowProblems: true\n", to: "photos/peel.yaml")
         try await build()
         let site = folder.url("site")
         let files = try FileManager.default.subpathsOfDirectory(atPath: site.path)
         let texts = try files.filter { $0.hasSuffix(".json") || $0.hasSuffix(".html") }.map { try text($0) }
-        #expect(!texts.contains { $0.contains("Divorce") || $0.contains("owl.png") })
-        #expect(try text("pack.json").contains("\"Bird\"") && text("pack.json").contains("\"invoice.png\""))
+        #expect(
+            !texts.contains { $0.contains("Divorce") || $0.contains("owl.png") || $0.contains("my letter") })
+        let list = try text("pack.json")
+        #expect(["\"Bird\"", "\"Post\"", "\"invoice.png\""].allSatisfy(list.contains))
     }
 
     /// Every sticker page that a site has now, with what it is about: a title, where it leads, or that it is gone.

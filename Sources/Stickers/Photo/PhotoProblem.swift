@@ -12,16 +12,21 @@ package struct PhotoProblem: Error, Sendable, Hashable, Codable {
     }
 
     /// The problem as a site may tell it: by the title that the user gave the photo, otherwise by its name without folders, those
-    /// in a name from Windows too (`C:\Users\ana\cat.jpg`). Without what a cut-out command printed, which often holds paths.
+    /// in a name from Windows too (`C:\Users\ana\cat.jpg`). Without what to do, which names files and is for the user alone, and
+    /// without what other programs printed, which often holds paths.
     ///
     /// - Parameter titles: the titles that the user gave, by the photos' names.
     package func published(titles: [String: String]) -> PhotoProblem {
-        let isOfCommand = reason.hasPrefix(Self.ofCommand)
+        let isOfProgram = [Self.ofCommand, "ffmpeg "].contains(where: reason.hasPrefix)
         let name = photo.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? photo
-        return PhotoProblem(
-            photo: titles[photo] ?? name,
-            reason: isOfCommand ? String(reason.prefix { $0 != ":" && !$0.isNewline }) : reason)
+        var told = isOfProgram ? String(reason.prefix { $0 != ":" && !$0.isNewline }) : reason
+        if let advice = told.firstRange(of: Self.advice) { told = String(told[..<advice.lowerBound]) }
+        if let title = titles[photo] { told = told.replacing(PhotoName(name).stem, with: title) }
+        return PhotoProblem(photo: titles[photo] ?? name, reason: told)
     }
+
+    /// What stands between a reason and what to do.
+    private static let advice = "; "
 
     /// How reasons begin that a cut-out command is to blame for.
     static let ofCommand = "the cut-out command "
