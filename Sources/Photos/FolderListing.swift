@@ -25,6 +25,8 @@ struct FolderListing {
     var lostMattes: [String] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
     var ownStickers: [String] = []
+    /// Names of copies that a program made which keeps folders alike, of photos that are here too.
+    private(set) var conflicts: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
     var links: [String] = []
     /// Names of files that look like the settings', where no file has their name: of these none is read.
@@ -53,6 +55,8 @@ struct FolderListing {
             misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contains($0) }
         }
         leaveOutOwnFiles(in: folder)
+        leaveOutConflicts()
+        takePhotosInCloud(entries.map(\.name), prefix: prefix, scope: scope)
         placeFilms()
         if (try? SettingsFile.found(in: folder))?.isEmpty == true {
             misnamedSettings = names.filter(SettingsFile.isMisnamed)
@@ -95,6 +99,29 @@ struct FolderListing {
         let names = Set(own.map { Array($0.fileName.utf8) })
         photos.removeAll { names.contains(Array($0.fileName.utf8)) }
         ownStickers = own.map(\.fileName)
+    }
+
+    /// Two machines changed a photo at a time: its own file stands for it.
+    private mutating func leaveOutConflicts() {
+        let names = Set(photos.map { Array($0.fileName.utf8) })
+        conflicts = photos.map(\.fileName).filter { name in
+            UnreadNames.photoOfConflict(name).map { names.contains(Array($0.utf8)) } == true
+        }
+        photos.removeAll { conflicts.contains($0.fileName) }
+    }
+
+    /// Photos of which nothing but a mark is on this disk.
+    private mutating func takePhotosInCloud(_ names: [String], prefix: String, scope: FolderScope) {
+        let all = Set(names.map { Array($0.utf8) })
+        for photo in names.compactMap(UnreadNames.photoInCloud).sorted()
+        where PhotoFile.claimsToBeImage(photo) && !all.contains(Array(photo.utf8))
+            && scope.takes(photo, isFolder: false)
+        {
+            problems.append(
+                PhotoProblem(
+                    photo: prefix + photo,
+                    reason: "it is still in the cloud; download it, or add it to ignore"))
+        }
     }
 
     /// Whether a link would be followed if it did not lead out.

@@ -115,6 +115,7 @@ package struct FolderWalk {
                 subject: prefix + $0, text: "not read, because the settings are called peel.yaml; rename it")
         }
         noteOwn(listing.ownStickers, in: prefix)
+        noteConflicts(listing.conflicts, in: prefix)
         noteMattes(among: listing.photos, in: prefix)
         noteLost(listing.lostMattes, beside: listing.photos, in: prefix)
         notes += listing.misnamed.map {
@@ -281,6 +282,14 @@ package struct FolderWalk {
             ? "skipped, because peel cut wrote it; to use it as a photo, move it to a folder of its own"
             : "skipped with \(names.count - 1) more, because peel cut wrote them; "
                 + "to use them as photos, move them to a folder of their own"
+        notes.append(.init(subject: prefix + first, text: text))
+    }
+
+    private mutating func noteConflicts(_ names: [String], in prefix: String) {
+        guard let first = names.first else { return }
+        let more = names.count == 1 ? "" : " with \(names.count - 1) more"
+        let text =
+            "skipped\(more), because a program that syncs folders made this copy; to use it, give it another name"
         notes.append(.init(subject: prefix + first, text: text))
     }
 

@@ -53,6 +53,29 @@ package enum UnreadNames {
             || leftovers.contains { lowercase.hasSuffix(".\($0)") }
     }
 
+    /// The photo that a name says is still in the cloud: iCloud's `.cat.heic.icloud`, `cat.heic.nextcloud`, `cat.heic.owncloud`.
+    static func photoInCloud(_ name: String) -> String? {
+        let lowercase = name.lowercased()
+        guard let suffix = [".icloud", ".nextcloud", ".owncloud"].first(where: lowercase.hasSuffix) else {
+            return nil
+        }
+        let photo = name.dropLast(suffix.count)
+        if suffix == ".icloud" { return photo.hasPrefix(".") ? String(photo.dropFirst()) : nil }
+        return photo.hasPrefix(".") ? nil : String(photo)
+    }
+
+    /// The name of the photo of which a program that keeps folders alike made a copy, because two machines changed it: Syncthing's
+    /// `cat.sync-conflict-20230701-101112-ABCDEFG.jpg`, `cat (Ana's conflicted copy 2023-07-01).jpg` of Dropbox and Nextcloud,
+    /// Synology's `cat_DiskStation_Jul-01-101112-2023_Conflict.jpg`.
+    static func photoOfConflict(_ name: String) -> String? {
+        guard name.lowercased().contains("conflict") else { return nil }
+        let mark =
+            /\.sync-conflict-\d{8}-\d{6}(?:-\w+)?|\s*\([^()]*conflicted copy[^()]*\)|_[^_]+_\w{3}-\d\d-\d{6}-\d{4}_Conflict/
+            .ignoresCase()
+        guard let range = name.firstRange(of: mark), range.lowerBound > name.startIndex else { return nil }
+        return String(name[..<range.lowerBound] + name[range.upperBound...])
+    }
+
     /// Names on disks that tell letters' cases apart.
     private static let exact: Set = [
         // Snapshots: Synology, QNAP, NetApp, Btrfs.
@@ -89,17 +112,16 @@ package enum UnreadNames {
         "lixeira", "cestino", "prullenbak", "ゴミ箱", "المهملات",
     ]
 
-    /// How the libraries of Photos, iPhoto, Aperture and Lightroom end, which are folders.
+    /// How the libraries of Photos, iPhoto, Aperture, Photo Booth, Lightroom and Capture One end, which are folders.
     private static let libraries = [
-        ".photoslibrary", ".photolibrary", ".migratedphotolibrary", ".aplibrary", ".lrlibrary",
-        "iphoto library",
+        ".photoslibrary", ".photolibrary", ".migratedphotolibrary", ".aplibrary", ".migratedaplibrary",
+        ".lrlibrary", ".cocatalog", ".cosession", "iphoto library", "photo booth library",
     ]
 
     /// Suffixes of what editors, ExifTool, browsers and cameras leave.
     private static let leftovers = [
         "bak", "backup", "bup", "old", "orig", "swp", "tmp", "temp", "part", "partial", "filepart",
-        "crdownload",
-        "download", "dtrashinfo", "thm",
+        "crdownload", "download", "dtrashinfo", "thm", "!sync",
     ]
 
     /// `FOUND.000`: what a check of a disk found (Windows).

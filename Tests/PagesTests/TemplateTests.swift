@@ -45,7 +45,7 @@ struct TemplateTests {
                 == .unknownKey(template: "slide", line: 2, key: "titel", nearest: "title"))
         #expect(
             error("grid", "{{words.downlaod}}")
-                == .unknownKey(template: "grid", line: 1, key: "words.downlaod", nearest: "download"))
+                == .unknownKey(template: "grid", line: 1, key: "words.downlaod", nearest: "words.download"))
         #expect("\(error("grid", "{{zzzzzzzz}}")!)" == "grid.mustache:1: there is no \"zzzzzzzz\" here")
         #expect(
             "\(error("slide", "{{titel}}")!)"

@@ -93,6 +93,7 @@ import Testing
         try folder.write("{{titel}}", to: "mine/templates/grid.mustache")
         try folder.write("x", to: "mine/templates/gird.mustache")
         try folder.write("x", to: "mine/assets/gird.css")
+        try folder.write("x", to: "mine/assets/formats.js")
         let checked = try await check(folder)
         #expect(checked.status == 1)
         #expect(
@@ -102,6 +103,7 @@ import Testing
             checked.output.contains(
                 "assets/gird.css: Peel has no such file, and copies it as it is; did you mean assets/grid.css?"
             ))
+        #expect(checked.output.contains("assets/formats.js: Peel has no such file, and copies it as it is\n"))
         #expect(checked.output.contains("grid.mustache:1: there is no \"titel\" here"), "\(checked.output)")
     }
 

@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: [
         "Trash", "Recycle Bin", "Recently Deleted", "Papierkorb", "Corbeille", "Photos Library.photoslibrary",
-        "iPhoto Library", "2026.aplibrary",
+        "iPhoto Library", "2026.aplibrary", "M.migratedaplibrary", "C.cocatalog", "C.cosession",
     ])
     func `a bin or library with an everyday name is not read and is named`(_ name: String) throws {
         try folder.write("", to: "photos/\(name)/originals/0/deleted.jpg")
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         "a.jpg~", "a.jpg_original", "a.jpg.bak", "a.orig", "a.THM", "a.jpg.crdownload", "a.jpg.part",
         "#a.jpg#",
-        "a.jpg.~1~", "a.tmp",
+        "a.jpg.~1~", "a.tmp", "a.jpg.!sync",
     ])
     func `what programs leave of a photo is not a photo`(_ name: String) throws {
         try folder.write(Data(Self.picture), to: "photos/" + name)
@@ -100,6 +100,33 @@ import Testing
         #expect(try names(scan("photos")).first == ": a.image a.jpg b.jpg")
         // Named itself, it is meant.
         #expect(try names(scan("photos/" + name)) == [": " + name])
+    }
+
+    @Test(arguments: [
+        (".cat.heic.icloud", "cat.heic"), ("cat.jpg.nextcloud", "cat.jpg"), ("cat.jpg.owncloud", "cat.jpg"),
+    ])
+    func `a photo that is still in the cloud is named`(_ mark: String, photo: String) throws {
+        try folder.write("", to: "photos/trip/" + mark)
+        let problems = try scan("photos").problems
+        #expect(problems.map(\.photo) == ["trip/" + photo] && problems[0].reason.contains("download it"))
+        try folder.write("ignore: [cat.*]\n", to: "photos/trip/peel.yaml")
+        #expect(try scan("photos").problems.isEmpty)
+        try FileManager.default.removeItem(at: folder.url("photos/trip/peel.yaml"))
+        try folder.write("", to: "photos/trip/" + photo)
+        #expect(try scan("photos").problems.isEmpty)
+    }
+
+    @Test(arguments: [
+        "a.sync-conflict-20230701-101112-ABCDEFG.jpg", "a (Ana's conflicted copy 2023-07-01).jpg",
+        "a (conflicted copy 2023-07-01 101112).jpg", "a_DiskStation_Jul-01-101112-2023_Conflict.jpg",
+    ])
+    func `a copy that a program made of a conflict is not a photo and is named`(_ name: String) throws {
+        try folder.write("", to: "photos/" + name)
+        let scanned = try scan("photos")
+        #expect(names(scanned).first == ": a.jpg b.jpg" && scanned.notes.map(\.subject) == [name])
+        #expect(try names(scan("photos/" + name)) == [": " + name])
+        try FileManager.default.removeItem(at: folder.url("photos/a.jpg"))
+        #expect(try scan("photos").notes.isEmpty, "it is all that is left of the photo")
     }
 
     @Test func `a photo that is named beside a folder around it counts once`() throws {

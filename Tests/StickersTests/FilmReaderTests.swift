@@ -309,6 +309,31 @@ import Testing
         #expect(source.isMoving)
     }
 
+    @Test func `the film that a Samsung phone appends is found, and nothing beyond it is read`() throws {
+        let jpeg = try JPEGEncoder.encode(Self.frames(12, width: 96, height: 72)[6], quality: 90)
+        func little(_ value: Int, _ bytes: Int = 4) -> [UInt8] {
+            Splicing.bigEndian(value, bytes: bytes).reversed()
+        }
+        let name = Array("MotionPhoto_Data".utf8)
+        let film = [0, 0] + little(0x0A30, 2) + little(name.count) + name + Self.film
+        let other = [0, 0] + little(0x0A01, 2) + little(4) + Array("Name".utf8) + [1, 2, 3]
+        var directory = Array("SEFH".utf8) + little(106) + little(2)
+        directory += [0, 0] + little(0x0A01, 2) + little(film.count + other.count) + little(other.count)
+        directory += [0, 0] + little(0x0A30, 2) + little(film.count) + little(film.count)
+        let whole = jpeg + other + film + directory + little(directory.count) + Array("SEFT".utf8)
+        #expect(MotionPhoto.film(in: whole) == Self.film)
+        #expect(MotionPhoto.film(in: Array(whole.dropFirst(2))) == nil)
+        // Whatever one of the directory's bytes says.
+        for place in (whole.count - directory.count - 8)..<whole.count {
+            for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {
+                var changed = whole
+                changed[place] = value
+                let found = MotionPhoto.film(in: changed)
+                #expect(found == nil || found.map { $0.count <= Self.film.count + other.count } == true)
+            }
+        }
+    }
+
     @Test func `another photo with a film's name is looked at anew`() async throws {
         let file = try photo(with: Data(Self.film))
         let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)

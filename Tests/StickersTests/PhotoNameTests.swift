@@ -11,7 +11,9 @@ import Testing
         ("2024-05-01 party.jpg", "2024 05 01 party"),
         ("12.jpg", "12"),
         ("IMG_2041.HEIC", "Photo"), ("DSC01234.JPG", "Photo"), ("PXL_20240501_101530.jpg", "Photo"),
-        ("cat (2).jpg", "Cat"), ("cat copy.jpg", "Cat"), ("cat copy 3.jpg", "Cat"), ("cat_2.jpg", "Cat"),
+        ("cat (2).jpg", "Cat"), ("cat copy.jpg", "Cat"), ("cat - Kopie (2).jpg", "Cat"),
+        ("copier.jpg", "Copier"),
+        ("peppercopia.jpg", "Peppercopia"), ("cat copy 3.jpg", "Cat"), ("cat_2.jpg", "Cat"),
         ("backpack-00.jpg", "Backpack"), ("dog5-01.jpg", "Dog5"), ("apollo 11.jpg", "Apollo 11"),
         ("covid-19.jpg", "Covid 19"), ("2024-05-01.jpg", "2024 05 01"), ("(2).jpg", "Photo"),
         ("a.b.c.png", "A.b.c"),
@@ -40,6 +42,16 @@ import Testing
         "photo_2024-05-01_10-11-12.jpg", "signal-2024-05-01-10-11-12-123.jpg", "FB_IMG_1714557000000.jpg",
         "100_1234.JPG", "download.jpg", "download (3).png", "image.jpg", "image0.jpeg", "unnamed.webp",
         "Untitled.png", "FullSizeRender.jpg", "(1).jpg", "03 IMG_2041.jpg",
+        "original_123e4567-e89b-12d3-a456-426614174000_P.jpg", "STK-20230701-WA0001.webp",
+        "WIN_20230701_10_11_12_Pro.jpg", "WP_20130701_001.jpg", "WP_20130701_10_11_12_Pro.jpg",
+        "20230701_101112_edit_12345678901234.jpg", "Resized_20230701_101112.jpeg", "20230701_101112.heic.jpg",
+        "IMG_0001.HEIC.jpg", "IMG_1234-bearbeitet.jpg", "IMG_1234 Kopie.jpg", "IMG_1234_DxO.jpg",
+        "DSC00001-Enhanced-NR.jpg", "IMG_20230701_101112_Bokeh.jpg", "LRM_EXPORT_20230701_101112.jpg",
+        "Lightroom (1 of 3).jpg", "G0011234.JPG", "L1000123.JPG", "R0012345.JPG", "BURST20230701101112.jpg",
+        "Scan0001.jpg", "SCAN_20230701_101112.jpg", "EPSON001.JPG", "CCI01072023_0001.jpg",
+        "Adobe Scan 01 Jul 2023.jpg", "CamScanner 07-01-2023 10.11.jpg", "InShot_20230701_101112345.jpg",
+        "AirBrush_20230701101112.jpg", "Polish_20230701_101112345.jpg", "RDT_20230701_1011123456789.jpg",
+        "lv_0_20230701101112.jpg", "downloadfile.jpg", "unbenannt.png",
     ])
     func `a name that a camera or a program gave is no title`(name: String) {
         #expect(PhotoName(name).isGeneric && PhotoName(name).title == "Photo")
@@ -50,7 +62,9 @@ import Testing
         "P-51 mustang.jpg",
         "pic nic.jpg", "2024-05-01 party.jpg", "sam.jpg", "decade.jpg", "signal tower.jpg",
         "IMG_2041 miso.jpg",
-        "downloads desk.jpg", "screenshot of miso.png", "😴.png",
+        "downloads desk.jpg", "screenshot of miso.png", "😴.png", "polish dog.jpg", "scan of a leaf.jpg",
+        "lightroom poster.jpg", "copier.jpg", "l8.jpg", "epson printer.jpg", "pro.jpg", "stk miso.jpg",
+        "cat kopie.jpg",
     ])
     func `a name that a person gave is one`(name: String) { #expect(!PhotoName(name).isGeneric) }
 

@@ -130,8 +130,12 @@ package struct ThemeFolder: Sendable {
             let digest = SHA256.digest(of: bytes).description
             if file == "\(Self.assetsName)/\(PageRenderer.themeStyle)" { continue }
             guard let current = own[file] else {
-                let near = NearestName.of(file, among: own.keys).map { "; did you mean \($0)?" } ?? ""
                 let isTemplate = file.hasPrefix(Self.templatesName)
+                let folder = (isTemplate ? Self.templatesName : Self.assetsName) + "/"
+                let names = own.keys.filter { $0.hasPrefix(folder) }.map { $0.dropFirst(folder.count) }
+                let nearest = NearestName.of(
+                    String(file.dropFirst(folder.count)), among: names.map(String.init))
+                let near = nearest.map { "; did you mean \(folder + $0)?" } ?? ""
                 add(
                     isTemplate
                         ? "Peel has no such template\(near)"

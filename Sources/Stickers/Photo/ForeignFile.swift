@@ -43,8 +43,14 @@ package struct ForeignFile: Sendable, Equatable {
     private static let formats = [
         Format(suffixes: ["avif"], kind: "an AVIF image") { "avifdec \($0) \($1(".png"))" },
         Format(suffixes: ["jxl"], kind: "a JPEG XL image") { "djxl \($0) \($1(".png"))" },
-        Format(suffixes: ["tif", "tiff", "bmp", "jp2", "psd", "xcf"], kind: "an image of another format") {
-            "magick \($0) \($1(".png"))"
+        Format(
+            suffixes: [
+                "tif", "tiff", "bmp", "jp2", "j2k", "psd", "xcf", "tga", "pcx", "ppm", "pgm", "pbm", "pnm",
+            ],
+            kind: "an image of another format"
+        ) { "magick \($0) \($1(".png"))" },
+        Format(suffixes: ["tgs"], kind: "a moving drawing of Telegram", result: ".gif") {
+            "lottie_convert.py \($0) \($1(".gif"))"
         },
         Format(suffixes: ["ico"], kind: "an icon") { "magick \($0)'[0]' \($1(".png"))" },
         Format(

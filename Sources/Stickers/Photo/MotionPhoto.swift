@@ -1,6 +1,7 @@
 /// Finds the film behind the picture of a Motion Photo.
 ///
-/// Source: developer.android.com/media/platform/motion-photo-format, and the Micro Video format before it.
+/// Source: developer.android.com/media/platform/motion-photo-format, and the Micro Video format before it; for what Samsung's phones
+/// append without naming it in XMP, ExifTool's list of Samsung's trailer tags.
 enum MotionPhoto {
     /// How much of a file has its XMP, in bytes.
     private static let mostRead = 1 << 17
@@ -9,9 +10,41 @@ enum MotionPhoto {
 
     /// The film in a JPEG file; `nil` where there is none.
     static func film(in photo: [UInt8]) -> [UInt8]? {
-        guard let length = length(in: photo), length < photo.count else { return nil }
-        let film = Array(photo.suffix(length))
+        guard photo.starts(with: [0xFF, 0xD8]) else { return nil }
+        let named = length(in: photo).flatMap { $0 < photo.count ? photo.suffix($0) : nil }
+        guard let film = (named ?? appended(to: photo)).map(Array.init) else { return nil }
         return FilmFormat(film) == .mov ? film : nil
+    }
+
+    /// How a file ends to which Samsung's phones have appended data.
+    static let endOfAppended = Array("SEFT".utf8)
+    /// The kind of appended data that is a film.
+    private static let filmKind = 0x0A30
+    /// Bytes of an entry in the directory of what is appended: two zeros, its kind, how far before the directory it begins, its length.
+    private static let entry = 12
+
+    /// The film that Samsung's phones append: a directory at the end of the file says where it begins.
+    private static func appended(to photo: [UInt8]) -> ArraySlice<UInt8>? {
+        func number(at place: Int, bytes: Int = 4) -> Int {
+            (0..<bytes).reduce(0) { $0 | Int(photo[place + $1]) << (8 * $1) }
+        }
+        let end = photo.count - 8
+        guard end > 12, photo.suffix(4).elementsEqual(endOfAppended) else { return nil }
+        let directory = end - number(at: end)
+        guard directory > 0, directory + 12 <= end, photo[directory...].starts(with: "SEFH".utf8) else {
+            return nil
+        }
+        let count = min(number(at: directory + 8), (end - directory - 12) / entry)
+        for place in (0..<count).map({ directory + 12 + $0 * entry })
+        where number(at: place + 2, bytes: 2) == filmKind {
+            let start = directory - number(at: place + 4)
+            let length = number(at: place + 8)
+            // Before the film its kind, and the length of its name and the name.
+            guard start > 0, length <= mostBytes, start + length <= directory, length > 8 else { continue }
+            let film = start + 8 + number(at: start + 4)
+            if film < start + length { return photo[film..<start + length] }
+        }
+        return nil
     }
 
     /// How long the film is that a JPEG file names, in bytes.

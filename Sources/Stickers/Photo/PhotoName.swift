@@ -91,7 +91,10 @@ package struct PhotoName: Comparable {
 
     private static func withoutCopyMarks(_ text: Substring) -> Substring {
         // Cheap checks first: most names have no such mark.
-        guard text.last == ")" || text.lowercased().contains("copy") else { return text }
+        let end = text.suffix(14).lowercased()
+        guard end.last == ")" || ["cop", "cóp", "kop", "コピー"].contains(where: end.contains) else {
+            return text
+        }
         return patterns.withLock { text.replacing($0.copyMarks, with: "") }
     }
 
@@ -104,23 +107,27 @@ package struct PhotoName: Comparable {
 
     /// What names are compared with.
     private struct Patterns {
-        let copyMarks = /(\s*\(\d+\)|[\s_-]+copy(\s*\d+)?)+$/.ignoresCase()
+        let copyMarks = /(\s*\(\d+\)|[\s_-]+(?:copy|kopie|copie|copia|cópia|コピー)(\s*\d+)?)+$/.ignoresCase()
         let genericNames: [Regex<Substring>] = [
             // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
             // IMG-20240501-WA0007, FB_IMG_1714557000000.
-            /(?:FB_|_)?(?:MVIMG|IMG|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WP|P)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|HDR|RAW|BURST\d*|WA\d+|\d+))*[A-Z]?(?: \d{1,2})?/
+            /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|JPE?G|BURST\d*|WA\d+|\d+))*[A-Z]?(?: \d{1,2})?/
                 .ignoresCase(),
             // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers, Google's bursts
             // (00100lrPORTRAIT_00100_BURST20190101101010_COVER). A number behind them is a copy's.
-            /\d{3}_\d{4}|\d{5}[a-z]*_\d{5}_BURST\d+.*|[\d_]{8,}(?:_HDR|_[no])?(?:_BURST\d*(?:_COVER)?)?(?: \d{1,2})?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
+            /\d{3}_\d{4}|\d{5}[a-z]*_\d{5}_BURST\d+.*|[\d_]{8,}(?:_HDR|_[no]|_edit_?\d*)?(?:_BURST\d*(?:_COVER)?)?(?:\.HEIC|\.JPE?G)?(?: \d{1,2})?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
                 .ignoresCase(),
             // Messengers and screenshots, with a date or a number.
             /(?:WhatsApp|Signal|Snapchat|Received|Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット|Photo|Foto|Image|Picture|Bild)(?:\D{0,20}\d{3}.*|\D{0,20}\d{1,2}[-.]\d{1,2}[-.].*|[\s_-]*\d*)/
                 .ignoresCase(),
+            // Cameras that give one letter (GoPro, Leica, Ricoh), scanners, and programs that edit photos.
+            /[GLR]\d{7}|(?:EPSON|CCI|Scan|SCN)[\s_-]?\d{2,}[\d_]*|(?:Adobe Scan|CamScanner)\b.*\d.*|Lightroom(?: \(\d+ of \d+\))?|(?:LRM_EXPORT|RDT|lv_\d|InShot|AirBrush|Polish)_[\d_]{6,}.*/
+                .ignoresCase(),
             // What programs call a file that has no name.
-            /(?:IMG|PIC|download|unnamed|untitled|FullSizeRender|attachment)[\s_-]*\d*/.ignoresCase(),
+            /(?:IMG|PIC|download|downloadfile|unnamed|unbenannt|sans titre|sin título|sem título|untitled|FullSizeRender|attachment)[\s_-]*\d*/
+                .ignoresCase(),
             // UUIDs and other hexadecimal identifiers.
-            /[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}.*|[\dA-F]{16,}/.ignoresCase(),
+            /(?:original_)?[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}.*|[\dA-F]{16,}/.ignoresCase(),
         ]
         let counter = /(_\d+|[\s_-]+0\d+)$/
         let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/

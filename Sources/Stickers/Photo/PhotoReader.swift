@@ -103,7 +103,8 @@ package struct PhotoReader: Sendable {
         for start in Self.starts {
             let bytes = try file.bytes(upTo: start)
             if let pixels = try decoder.pixelCount(fromStart: bytes) {
-                let motion = usesFilm && MotionPhoto.length(in: bytes) != nil ? FilmReader.memory : 0
+                let hasFilm = try usesFilm && (MotionPhoto.length(in: bytes) != nil || endsWithData(file))
+                let motion = hasFilm ? FilmReader.memory : 0
                 return pixels + (file.size + motion + filmMemory(ofStart: bytes, of: file.size))
                     / Raster.channels
             }
@@ -112,6 +113,12 @@ package struct PhotoReader: Sendable {
         }
         // It may be any size, and is worked on alone.
         return decoder.limits.maxPixels
+    }
+
+    /// Whether something is appended to a photo that may be a film.
+    private func endsWithData(_ file: InputFile) throws -> Bool {
+        let end = MotionPhoto.endOfAppended
+        return try file.bytes(upTo: end.count, from: max(0, file.size - end.count)) == end
     }
 
     /// What a film takes whose file starts with `start`, in bytes; 0 for a still photo.

@@ -72,18 +72,20 @@ struct TemplateCheck {
         throws(PageError) -> TemplateShape
     {
         let parts = tag.name.split(separator: ".").map(String.init)
-        func unknown(_ candidates: some Sequence<String>) -> PageError {
-            .unknownKey(
+        func unknown(_ part: Int, _ candidates: some Sequence<String>) -> PageError {
+            let nearest = parts.isEmpty ? nil : NearestName.of(parts[part], among: candidates)
+            return .unknownKey(
                 template: template, line: tag.line, key: tag.name,
-                nearest: NearestName.of(parts.last ?? tag.name, among: candidates))
+                nearest: nearest.map { (parts[..<part] + [$0] + parts[(part + 1)...]).joined(separator: ".") }
+            )
         }
         guard let first = parts.first, let scope = scopes.last(where: { $0[first] != nil }),
             var found = scope[first]
-        else { throw unknown(scopes.flatMap(\.keys)) }
-        for part in parts.dropFirst() {
+        else { throw unknown(0, scopes.flatMap(\.keys)) }
+        for (place, part) in parts.enumerated().dropFirst() {
             guard case .object(let names) = found, let inner = names[part] else {
-                if case .object(let names) = found { throw unknown(names.keys) }
-                throw unknown([])
+                if case .object(let names) = found { throw unknown(place, names.keys) }
+                throw unknown(place, [])
             }
             found = inner
         }
