@@ -310,11 +310,15 @@ struct AddressPlan {
             book.stickers.indices.compactMap { index in
                 book.stickers[index].identity.onlyBytes.map { ($0, index) }
             }, uniquingKeysWith: { first, _ in first })
+        let namesakes = earlier.stickers.contains(where: \.isAnonymous) ? namesakes : [:]
         for (index, sticker) in earlier.stickers.enumerated() where !present.contains(index) {
             // A page that an earlier version wrote is the one of the photo that gets its name now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if past.isEmpty { continue }
-            if let other = sticker.identity.onlyBytes.flatMap({ same[$0] }) ?? namesake(of: sticker) {
+            let other =
+                sticker.identity.onlyBytes.flatMap { same[$0] }
+                ?? sticker.anonymousSlug.flatMap { namesakes[$0] }
+            if let other {
                 book.stickers[other].take(past)
             } else {
                 if sticker.isAnonymous { lost += past }

@@ -27,7 +27,8 @@ extension AddressPlan {
             let slug = Slugs.folded(stickers[sticker].cameraName ?? "")
             return anonymous.contains(slug) ? (sticker, slug) : nil
         }
-        let rest = unnamed.filter { sticker in !named.contains { $0.0 == sticker } }
+        let found = Set(named.map(\.0))
+        let rest = unnamed.filter { !found.contains($0) }
         let numbered = anonymous.compactMap { slug in
             Self.unnamedNumber(slug).map { (slug: slug, number: $0) }
         }
@@ -45,13 +46,12 @@ extension AddressPlan {
         return number.isEmpty ? 1 : number.hasPrefix("-") ? Int(number.dropFirst()) : nil
     }
 
-    /// The only sticker in another pack that has the name of a page which an earlier version wrote, by its place in the new book.
-    func namesake(of former: AddressBook.Sticker) -> Int? {
-        guard former.isAnonymous, let slug = former.page?.slug, Self.unnamedNumber(slug) == nil else {
-            return nil
-        }
-        let found = book.stickers.indices.filter { book.stickers[$0].page?.slug == slug }
-        return found.count == 1 ? found[0] : nil
+    /// The stickers by the names of their pages, where only one has the name: to them lead pages that an earlier version wrote for
+    /// another pack.
+    var namesakes: [String: Int] {
+        let placed = book.stickers.indices.filter { book.stickers[$0].page != nil }
+        return Dictionary(grouping: placed) { book.stickers[$0].page?.slug ?? "" }
+            .filter { $1.count == 1 && Self.unnamedNumber($0) == nil }.mapValues { $0[0] }
     }
 }
 
@@ -61,6 +61,9 @@ extension AddressBook.Pack {
 }
 
 extension AddressBook.Sticker {
+    /// The name of its page, where an earlier version wrote it.
+    var anonymousSlug: String? { isAnonymous ? page?.slug : nil }
+
     /// Whether nobody knows its photo, because an earlier version wrote its page.
     var hasNoPhoto: Bool { identity.name.isEmpty && identity.bytes.isEmpty }
 

@@ -103,6 +103,7 @@ struct FolderListing {
 
     /// Two machines changed a photo at a time: its own file stands for it.
     private mutating func leaveOutConflicts() {
+        guard photos.contains(where: { UnreadNames.photoOfConflict($0.fileName) != nil }) else { return }
         let names = Set(photos.map { Array($0.fileName.utf8) })
         conflicts = photos.map(\.fileName).filter { name in
             UnreadNames.photoOfConflict(name).map { names.contains(Array($0.utf8)) } == true
@@ -112,8 +113,10 @@ struct FolderListing {
 
     /// Photos of which nothing but a mark is on this disk.
     private mutating func takePhotosInCloud(_ names: [String], prefix: String, scope: FolderScope) {
+        let marked = names.compactMap(UnreadNames.photoInCloud).sorted()
+        guard !marked.isEmpty else { return }
         let all = Set(names.map { Array($0.utf8) })
-        for photo in names.compactMap(UnreadNames.photoInCloud).sorted()
+        for photo in marked
         where PhotoFile.claimsToBeImage(photo) && !all.contains(Array(photo.utf8))
             && scope.takes(photo, isFolder: false)
         {

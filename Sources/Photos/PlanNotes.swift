@@ -115,13 +115,13 @@ struct PlanNotes {
         }
     }
 
-    /// Pages that an earlier version wrote lead nowhere now.
+    /// Pages that an earlier version wrote show no sticker now.
     mutating func noteLost(_ pages: [AddressBook.Page]) {
         guard let first = pages.first else { return }
         let slug = first.slug
         add(
             WrittenFiles.name,
-            "an earlier Peel wrote \(pages.count == 1 ? "a page" : "\(pages.count) pages") of which nobody knows the photo (\(ShownText.list(pages.map(\.path)))): they say now that the sticker is gone. To bring one back, give its photo the address in peel.yaml, such as slug: \(slug)"
+            "\(pages.count == 1 ? "a page" : "\(pages.count) pages") of an earlier Peel cannot be told to belong to a photo (\(ShownText.list(pages.map(\.path)))), so visitors read there that the sticker is gone; to bring one back, give its photo that address in peel.yaml, such as slug: \(slug)"
         )
     }
 
