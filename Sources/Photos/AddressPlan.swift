@@ -305,6 +305,12 @@ struct AddressPlan {
                         formerNames: past?.names(before: identity.name)))
             }
         }
+        writeFormer(besides: isTaken)
+        writePacks()
+    }
+
+    /// The stickers that are gone: their pages lead to what is the same now, if anything is.
+    private mutating func writeFormer(besides isTaken: Set<AddressBook.Page>) {
         let present = Set(known.joined().compactMap(\.self))
         let same = Dictionary(
             book.stickers.indices.compactMap { index in
@@ -327,7 +333,6 @@ struct AddressPlan {
                         identity: sticker.identity, page: nil, earlier: past, published: sticker.published))
             }
         }
-        writePacks()
     }
 
     private mutating func writePacks() {
