@@ -10,6 +10,15 @@ import TestSupport
 
 /// Files that hold others, and what a cache keeps.
 extension FuzzEntry {
+    /// The bytes as what follows the start of a photo, which may be a film.
+    static func motion(_ bytes: [UInt8]) -> Bool {
+        for end in [[], MotionPhoto.endOfAppended] {
+            let photo = [0xFF, 0xD8] + bytes + end
+            if let film = MotionPhoto.film(in: photo) { precondition(film.count < photo.count - 2) }
+        }
+        return true
+    }
+
     private static let secret = Result { try CacheSecret(in: scratch.get().path) }
 
     /// The bytes as an entry whose seal is right: what a fault of the disk, or of an older Peel, may leave.

@@ -10,7 +10,7 @@ struct FuzzEntry: Sendable {
         ImageFormat.allCases.map { ($0.rawValue, decoder(of: $0)) }, uniquingKeysWith: { $1 })
 
     private static let others: [String: FuzzEntry] = [
-        "exif": FuzzEntry(run: exif), "icc": FuzzEntry(run: icc),
+        "exif": FuzzEntry(run: exif), "icc": FuzzEntry(run: icc), "motion": FuzzEntry(run: motion),
         "yaml": FuzzEntry(run: yaml), "settings": FuzzEntry(run: settings),
         "pack-json": FuzzEntry(run: writtenFiles), "cache": FuzzEntry(run: cacheEntry),
         "zip": FuzzEntry(run: archive), "wastickers": FuzzEntry(run: stickerArchive),
