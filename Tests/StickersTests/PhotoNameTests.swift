@@ -68,6 +68,20 @@ import Testing
     ])
     func `a name that a person gave is one`(name: String) { #expect(!PhotoName(name).isGeneric) }
 
+    @Test(arguments: [
+        "PXL_20240501_101530123.PORTRAIT mama", "IMG_" + String(repeating: "1", count: 240) + "!",
+        "IMG_" + String(repeating: "1.", count: 120) + "!", "Scan" + String(repeating: "1", count: 240) + "!",
+        "x" + String(repeating: " ", count: 240) + "x(1))", String(repeating: "_", count: 250) + "!",
+        "WhatsApp " + String(repeating: "1-", count: 120) + "!", String(repeating: "a (1) copy ", count: 20),
+    ])
+    func `a name that is nearly generic is known in no time`(name: String) {
+        let start = ContinuousClock.now
+        for _ in 0..<20 { _ = PhotoName(name + ".jpg").title }
+        #expect(
+            ContinuousClock.now - start < .seconds(5),
+            "it is far less where each character matches in one way")
+    }
+
     @Test func `generic names are told apart by numbers`() {
         #expect(
             PhotoName.titles(of: ["cat.jpg", "IMG_1.jpg", "IMG_2041.jpg", "download.jpg"])

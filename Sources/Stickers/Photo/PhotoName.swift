@@ -91,12 +91,17 @@ package struct PhotoName: Comparable {
 
     private static func withoutCopyMarks(_ text: Substring) -> Substring {
         // Cheap checks first: most names have no such mark.
-        let end = text.suffix(14).lowercased()
-        guard end.last == ")" || ["cop", "cóp", "kop", "コピー"].contains(where: end.contains) else {
+        let end = text.suffix(mostOfCopyMarks)
+        let words = end.lowercased()
+        guard words.last == ")" || ["cop", "cóp", "kop", "コピー"].contains(where: words.contains) else {
             return text
         }
-        return patterns.withLock { text.replacing($0.copyMarks, with: "") }
+        let kept = patterns.withLock { end.replacing($0.copyMarks, with: "") }
+        return text.dropLast(end.count - kept.count)
     }
+
+    /// Marks of copies are looked for among so many characters at a name's end.
+    private static let mostOfCopyMarks = 40
 
     private static func isGeneric(_ text: Substring) -> Bool {
         let name = withoutCopyMarks(text)
@@ -111,7 +116,8 @@ package struct PhotoName: Comparable {
         let genericNames: [Regex<Substring>] = [
             // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
             // IMG-20240501-WA0007, FB_IMG_1714557000000.
-            /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3,}[\d_~.-]*(?:[._~-]*(?:MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDIT|EDITED|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|JPE?G|BURST\d*|WA\d+|\d+))*[A-Z]?(?: \d{1,2})?/
+            // Each character matches in one way only: a name that does not match is known in no time.
+            /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3}(?:[\d._~-]|MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDITED|EDIT|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|JPE?G|BURST|WA\d)*[A-Z]?(?: \d{1,2})?/
                 .ignoresCase(),
             // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers, Google's bursts
             // (00100lrPORTRAIT_00100_BURST20190101101010_COVER). A number behind them is a copy's.
@@ -121,7 +127,7 @@ package struct PhotoName: Comparable {
             /(?:WhatsApp|Signal|Snapchat|Received|Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット|Photo|Foto|Image|Picture|Bild)(?:\D{0,20}\d{3}.*|\D{0,20}\d{1,2}[-.]\d{1,2}[-.].*|[\s_-]*\d*)/
                 .ignoresCase(),
             // Cameras that give one letter (GoPro, Leica, Ricoh), scanners, and programs that edit photos.
-            /[GLR]\d{7}|(?:EPSON|CCI|Scan|SCN)[\s_-]?\d{2,}[\d_]*|(?:Adobe Scan|CamScanner)\b.*\d.*|Lightroom(?: \(\d+ of \d+\))?|(?:LRM_EXPORT|RDT|lv_\d|InShot|AirBrush|Polish)_[\d_]{6,}.*/
+            /[GLR]\d{7}|(?:EPSON|CCI|Scan|SCN)[\s_-]?\d{2}[\d_]*|(?:Adobe Scan|CamScanner)\b.*\d.*|Lightroom(?: \(\d+ of \d+\))?|(?:LRM_EXPORT|RDT|lv_\d|InShot|AirBrush|Polish)_[\d_]{6,}.*/
                 .ignoresCase(),
             // What programs call a file that has no name.
             /(?:IMG|PIC|download|downloadfile|unnamed|unbenannt|sans titre|sin título|sem título|untitled|FullSizeRender|attachment)[\s_-]*\d*/
