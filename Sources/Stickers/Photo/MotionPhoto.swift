@@ -11,8 +11,9 @@ enum MotionPhoto {
     /// The film in a JPEG file; `nil` where there is none.
     static func film(in photo: [UInt8]) -> [UInt8]? {
         guard photo.starts(with: [0xFF, 0xD8]) else { return nil }
-        let named = length(in: photo).flatMap { $0 < photo.count ? photo.suffix($0) : nil }
-        guard let film = (named ?? appended(to: photo)).map(Array.init) else { return nil }
+        let named = length(in: photo).flatMap { $0 < photo.count ? Array(photo.suffix($0)) : nil }
+        if let named, FilmFormat(named) == .mov { return named }
+        guard let film = appended(to: photo).map(Array.init) else { return nil }
         return FilmFormat(film) == .mov ? film : nil
     }
 
@@ -35,7 +36,7 @@ enum MotionPhoto {
             return nil
         }
         let count = min(number(at: directory + 8), (end - directory - 12) / entry)
-        for place in (0..<count).map({ directory + 12 + $0 * entry })
+        for place in (0..<count).lazy.map({ directory + 12 + $0 * entry })
         where number(at: place + 2, bytes: 2) == filmKind {
             let start = directory - number(at: place + 4)
             let length = number(at: place + 8)

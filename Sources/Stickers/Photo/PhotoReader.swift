@@ -285,8 +285,7 @@ package struct PhotoReader: Sendable {
     }
 
     private static func problem(_ error: any Error, withMatteOf file: PhotoFile) -> PhotoProblem {
-        let reason = problem(error, with: file).reason
-        return PhotoProblem(photo: file.name, reason: "its matte \(file.matteName) cannot be read: \(reason)")
+        PhotoProblem.ofMatte(file, reason: problem(error, with: file).reason)
     }
 
     static func problem(_ error: any Error, with file: PhotoFile) -> PhotoProblem {
