@@ -72,8 +72,10 @@ package struct AddressBook: Sendable, Equatable, Codable {
     /// A site that has had no address yet.
     package init() {}
 
-    /// More than this many are not read: a site of 100,000 stickers has fewer.
+    /// More stickers or files than this are not read: a site of 100,000 stickers has fewer.
     private static let most = 400_000
+    /// More packs than this are not read.
+    private static let mostPacks = 10_000
 }
 
 extension AddressBook {
@@ -216,7 +218,7 @@ extension AddressBook {
     }
 
     private mutating func takePacks(_ read: [Lenient<ReadPack>]) {
-        for pack in read.prefix(Self.most) {
+        for pack in read.prefix(Self.mostPacks) {
             guard let read = pack.value, Slugs.isValid(read.slug) else {
                 damagedEntries += 1
                 continue
@@ -235,7 +237,7 @@ extension AddressBook {
     /// archive with the pack's name.
     private mutating func takePacks(listed files: [String]) {
         let folders = files.filter { $0.hasSuffix("/grid.html") }.map { String($0.dropLast(9)) }
-        packs += folders.filter(Pack.isFolder).map {
+        packs += folders.filter(Pack.isFolder).prefix(Self.mostPacks).map {
             .init(name: "", folder: $0, slug: String($0.dropLast()))
         }
         guard stickers.contains(where: { $0.page?.folder.isEmpty == true }) else { return }

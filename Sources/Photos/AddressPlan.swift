@@ -136,8 +136,10 @@ struct AddressPlan {
             guard let slug = formerSlug(of: pack) else { continue }
             take(pack) { $0.slug == slug }
         }
-        for (pack, folders) in earlierFolders {
-            for folder in folders { take(pack) { $0.isAnonymous && $0.folder == folder } }
+        for (pack, places) in earlierPlaces where formers[pack] == nil {
+            guard let place = places.first(where: free.contains) else { continue }
+            formers[pack] = place
+            free.remove(place)
         }
     }
 
@@ -176,7 +178,7 @@ struct AddressPlan {
     /// Whether a slug is, or was, another pack's than the given one's.
     private func isOthers(_ slug: String, _ pack: Int) -> Bool {
         earlier.packs.indices.contains { index in
-            index != formers[pack]
+            index != formers[pack] && !earlier.packs[index].isAnonymous
                 && (earlier.packs[index].slug == slug || earlier.packs[index].folders.contains(slug + "/"))
         }
     }
@@ -237,10 +239,11 @@ struct AddressPlan {
             else { continue }
             chosen[sticker] = slug
         }
-        for (sticker, slug) in unnamed(pack, anonymous) where chosen[sticker] == nil && slugs.take(slug) {
+        let untitled = untitledPages(of: pack, among: anonymous)
+        for (sticker, slug) in untitled.given where chosen[sticker] == nil && slugs.take(slug) {
             chosen[sticker] = slug
         }
-        for slug in owners.keys where !anonymous.contains(slug) || Self.unnamedNumber(slug) != nil {
+        for slug in untitled.slugs.union(owners.keys.filter { !anonymous.contains($0) }) {
             _ = slugs.take(slug)
         }
         places[pack].stickers = packs[pack].stickers.indices.map { sticker in

@@ -3,47 +3,66 @@ import Stickers
 // Sites of earlier versions list their pages, but not their photos: what they show is known by titles alone.
 
 extension AddressPlan {
-    /// The folders that an earlier version would have given the packs, the likeliest first, in the order of the packs.
-    var earlierFolders: [(pack: Int, folders: [String])] {
-        guard earlier.packs.contains(where: \.isAnonymous) else { return [] }
+    /// For each pack the places in the book that may be its own, the likeliest first: where an earlier version would have put it, then
+    /// the one that it asks for.
+    var earlierPlaces: [(pack: Int, places: [Int])] {
+        let found = earlier.packs.indices.filter { earlier.packs[$0].isAnonymous }
+        guard !found.isEmpty else { return [] }
+        let present = Dictionary(
+            found.compactMap { index in earlier.packs[index].folder.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
+        let former = Dictionary(
+            found.flatMap { index in earlier.packs[index].earlier.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
         var slugs = Slugs(reserved: Self.reserved, isLatinOnly: true)
         return packs.enumerated().map { place, pack in
-            let titled = slugs.slug(for: pack.title, named: pack.name, fallback: "pack")
+            let titled = slugs.slug(for: pack.title, named: pack.name, fallback: "pack") + "/"
             let isSite = packs.count == 1 || pack.name.isEmpty
-            return (place, (isSite ? [""] : []) + [titled, pack.wanted].compactMap(\.self).map { $0 + "/" })
+            let wanted = pack.wanted.map { $0 + "/" }
+            let places =
+                [isSite ? present[""] : nil, present[titled]]
+                + [wanted].compactMap(\.self).map { present[$0] ?? former[$0] }
+            return (place, places.compactMap(\.self))
         }
     }
 
-    /// The pages of an earlier version for photos whose names come from a camera or an app. It named them after the file, or `photo`,
-    /// `photo-2` and so on, in their order: which was whose is clear only where there are as many photos as pages.
-    func unnamed(_ pack: Int, _ anonymous: Set<String>) -> [(sticker: Int, slug: String)] {
+    /// The pages of an earlier version for photos without a title of their own, by their slugs, and which of them are whose. It named
+    /// them after the file, or `photo`, `photo-2` and so on, in their order: there it is clear only where there are as many photos as
+    /// pages.
+    func untitledPages(of pack: Int, among anonymous: Set<String>) -> (
+        slugs: Set<String>, given: [(sticker: Int, slug: String)]
+    ) {
         let stickers = packs[pack].stickers
-        let unnamed = stickers.indices.filter { sticker in
+        let titles = Set(stickers.filter { $0.cameraName == nil }.map { Slugs.folded($0.title) }).subtracting(
+            [Self.untitled])
+        let untitled = stickers.indices.filter { sticker in
             known[pack][sticker] == nil
                 && (stickers[sticker].cameraName != nil
-                    || Slugs.folded(stickers[sticker].title) == Self.unnamed)
+                    || Slugs.folded(stickers[sticker].title) == Self.untitled)
         }
-        let named = unnamed.compactMap { sticker in
+        var (rest, named): ([Int], [(sticker: Int, slug: String)]) = ([], [])
+        for sticker in untitled {
             let slug = Slugs.folded(stickers[sticker].cameraName ?? "")
-            return anonymous.contains(slug) ? (sticker, slug) : nil
+            if anonymous.contains(slug) { named.append((sticker, slug)) } else { rest.append(sticker) }
         }
-        let found = Set(named.map(\.0))
-        let rest = unnamed.filter { !found.contains($0) }
-        let numbered = anonymous.compactMap { slug in
-            Self.unnamedNumber(slug).map { (slug: slug, number: $0) }
-        }
-        guard rest.count == numbered.count else { return named }
-        return named + zip(rest, numbered.sorted { $0.number < $1.number }.map(\.slug))
+        let numbered = anonymous.subtracting(titles)
+            .compactMap { slug in Self.untitledNumber(of: slug).map { (slug: slug, number: $0) } }
+            .sorted { $0.number < $1.number }
+        let slugs = numbered.map(\.slug)
+        return (Set(slugs), rest.count == slugs.count ? named + zip(rest, slugs) : named)
     }
 
-    /// What an earlier version called a photo whose name says nothing.
-    private static let unnamed = "photo"
+    /// What an earlier version called a photo without a title.
+    private static let untitled = "photo"
 
-    /// The number of a page that an earlier version gave a photo without a name, from 1; `nil` for other slugs.
-    static func unnamedNumber(_ slug: String) -> Int? {
-        guard slug.hasPrefix(unnamed) else { return nil }
-        let number = slug.dropFirst(unnamed.count)
-        return number.isEmpty ? 1 : number.hasPrefix("-") ? Int(number.dropFirst()) : nil
+    /// The number of `photo`, which is 1, or of `photo-2` and so on; `nil` for other slugs.
+    private static func untitledNumber(of slug: String) -> Int? {
+        if slug == untitled { return 1 }
+        guard slug.hasPrefix(untitled + "-"), let number = Int(slug.dropFirst(untitled.count + 1)),
+            number > 1,
+            slug == "\(untitled)-\(number)"
+        else { return nil }
+        return number
     }
 
     /// The stickers by the names of their pages, where only one has the name: to them lead pages that an earlier version wrote for
@@ -51,13 +70,13 @@ extension AddressPlan {
     var namesakes: [String: Int] {
         let placed = book.stickers.indices.filter { book.stickers[$0].page != nil }
         return Dictionary(grouping: placed) { book.stickers[$0].page?.slug ?? "" }
-            .filter { $1.count == 1 && Self.unnamedNumber($0) == nil }.mapValues { $0[0] }
+            .filter { $1.count == 1 && Self.untitledNumber(of: $0) == nil }.mapValues { $0[0] }
     }
 }
 
 extension AddressBook.Pack {
     /// Whether an earlier version wrote its pages, which name no folder of photos.
-    var isAnonymous: Bool { name.isEmpty && folder != nil }
+    var isAnonymous: Bool { name.isEmpty }
 }
 
 extension AddressBook.Sticker {

@@ -25,7 +25,7 @@ struct FolderListing {
     var lostMattes: [String] = []
     /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
     var ownStickers: [String] = []
-    /// Names of copies that a program made which keeps folders alike, of photos that are here too.
+    /// Names of copies that a sync program made of photos and mattes in this folder.
     private(set) var conflicts: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
     var links: [String] = []
@@ -55,8 +55,8 @@ struct FolderListing {
             misnamed = try OpenFolder(folder).misnamedFolders().filter { !UnreadNames.contains($0) }
         }
         leaveOutOwnFiles(in: folder)
-        leaveOutConflicts()
-        takePhotosInCloud(entries.map(\.name), prefix: prefix, scope: scope)
+        leaveOutConflicts(among: names)
+        takePhotosInCloud(entries.filter { $0.entry == .file }.map(\.name), prefix: prefix, scope: scope)
         placeFilms()
         if (try? SettingsFile.found(in: folder))?.isEmpty == true {
             misnamedSettings = names.filter(SettingsFile.isMisnamed)
@@ -101,19 +101,19 @@ struct FolderListing {
         ownStickers = own.map(\.fileName)
     }
 
-    /// Two machines changed a photo at a time: its own file stands for it.
-    private mutating func leaveOutConflicts() {
-        guard photos.contains(where: { UnreadNames.photoOfConflict($0.fileName) != nil }) else { return }
-        let names = Set(photos.map { Array($0.fileName.utf8) })
-        conflicts = photos.map(\.fileName).filter { name in
-            UnreadNames.photoOfConflict(name).map { names.contains(Array($0.utf8)) } == true
-        }
-        photos.removeAll { conflicts.contains($0.fileName) }
+    /// Two machines changed a photo at the same time: its own file stands for it.
+    private mutating func leaveOutConflicts(among names: [String]) {
+        let originals = photos.map { UnreadNames.photoOfConflict($0.fileName) }
+        guard originals.contains(where: { $0 != nil }) else { return }
+        let all = Set(names.map { Array($0.utf8) })
+        let isCopy = originals.map { $0.map { all.contains(Array($0.utf8)) } ?? false }
+        conflicts = zip(photos, isCopy).filter(\.1).map(\.0.fileName)
+        photos = zip(photos, isCopy).filter { !$1 }.map(\.0)
     }
 
     /// Photos of which nothing but a mark is on this disk.
     private mutating func takePhotosInCloud(_ names: [String], prefix: String, scope: FolderScope) {
-        let marked = names.compactMap(UnreadNames.photoInCloud).sorted()
+        let marked = Set(names.compactMap(UnreadNames.photoInCloud)).sorted()
         guard !marked.isEmpty else { return }
         let all = Set(names.map { Array($0.utf8) })
         for photo in marked

@@ -116,12 +116,14 @@ struct PlanNotes {
     }
 
     /// Pages that an earlier version wrote show no sticker now.
-    mutating func noteLost(_ pages: [AddressBook.Page]) {
-        guard let first = pages.first else { return }
-        let slug = first.slug
+    mutating func noteLost(_ plan: AddressPlan) {
+        guard let first = plan.lost.first else { return }
+        let isPack = first.folder.isEmpty || plan.places.contains { $0.folder == first.folder }
+        let pack = isPack ? "" : " and its pack slug: \(first.folder.dropLast())"
+        let pages = plan.lost.count == 1 ? "this page" : "these \(plan.lost.count) pages"
         add(
             WrittenFiles.name,
-            "\(pages.count == 1 ? "a page" : "\(pages.count) pages") of an earlier Peel cannot be told to belong to a photo (\(ShownText.list(pages.map(\.path)))), so visitors read there that the sticker is gone; to bring one back, give its photo that address in peel.yaml, such as slug: \(slug)"
+            "Peel cannot tell which photo \(pages) of an earlier version showed (\(ShownText.list(plan.lost.map(\.path)))); visitors read there that the sticker is gone. To bring one back, give its photo that address in peel.yaml, such as slug: \(first.slug)\(pack)"
         )
     }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Names that are never read as photos, or as folders of them: what systems keep beside people's files, such as bins,
 /// snapshots and thumbnails. Who names such a folder alone on the command line means it.
 package enum UnreadNames {
@@ -69,12 +71,18 @@ package enum UnreadNames {
     /// Synology's `cat_DiskStation_Jul-01-101112-2023_Conflict.jpg`.
     static func photoOfConflict(_ name: String) -> String? {
         guard name.lowercased().contains("conflict") else { return nil }
+        let photo = conflictMark.withLock { name.replacing($0.mark, with: "") }
+        return photo == name || photo.hasPrefix(".") ? nil : photo
+    }
+
+    private struct ConflictMark {
         let mark =
             /\.sync-conflict-\d{8}-\d{6}(?:-\w+)?|\s*\([^()]*conflicted copy[^()]*\)|_[^_]+_\w{3}-\d\d-\d{6}-\d{4}_Conflict/
             .ignoresCase()
-        guard let range = name.firstRange(of: mark), range.lowerBound > name.startIndex else { return nil }
-        return String(name[..<range.lowerBound] + name[range.upperBound...])
     }
+
+    /// Made once: to make it takes longer than to look at a name. It is not `Sendable`.
+    private static let conflictMark = Mutex(ConflictMark())
 
     /// Names on disks that tell letters' cases apart.
     private static let exact: Set = [

@@ -246,11 +246,40 @@ import Testing
         let less = plan([("", Array(photos.dropFirst()))], after: book, titles: titles)
         #expect(less.lost.map(\.path) == ["s/photo.html", "s/photo-2.html"])
         #expect(shown(less)["s/photo.html"] == "gone" && shown(less)["s/photo-2.html"] == "gone")
+        let said = plan(
+            [("", [("beach", "a"), ("IMG 1", "b")])],
+            after: earlierSite("s/photo-2024.html", "s/photo.html", "s/photo-1.html"),
+            titles: ["beach": "Photo 2024", "IMG 1": "Photo"])
+        #expect(said.places[0].stickers == ["photo-2024", "photo"])
         let one = plan([("", [("photo", "a")])], after: earlierSite("grid.html", "s/photo.html"))
         #expect(shown(one) == ["s/photo.html": "a"])
         let asked = plan(
             [("", Array(photos.dropFirst()))], after: less.book, titles: titles, wanted: ["IMG 2": "photo-2"])
         #expect(shown(asked)["s/photo-2.html"] == "b" && asked.refused.isEmpty && asked.lost.isEmpty)
+    }
+
+    @Test func `a pack brings its pages of an earlier version back by their address, also later`() {
+        let book = earlierSite("cats/grid.html", "cats/s/photo.html", "b/grid.html", "b/s/owl.html")
+        let packs: [(name: String, photos: [Photo])] = [("dogs", [("rex", "r")]), ("b", [("owl", "o")])]
+        let renamed = plan(packs, after: book)
+        #expect(
+            renamed.places.map(\.folder) == ["dogs/", "b/"]
+                && renamed.lost.map(\.path) == ["cats/s/photo.html"])
+        for book in [book, renamed.book] {
+            let asked = plan(packs, after: book, wanted: ["pack dogs": "cats", "rex": "photo"])
+            #expect(asked.refused.isEmpty && asked.places.map(\.folder) == ["cats/", "b/"])
+            #expect(shown(asked)["cats/s/photo.html"] == "r")
+        }
+    }
+
+    @Test func `a forged list of an earlier version takes no long time`() {
+        let files = (0..<100_000).flatMap { ["s/old-\($0).html", "p\($0)/grid.html"] }
+        let book = AddressBook(manifest: Array(#"{"files": \#(files)}"#.utf8))
+        let photos = (0..<200).map { Photo("IMG_\($0)", "\($0)") }
+        let packs = (0..<100).map { (name: "q\($0)", photos: $0 == 0 ? photos : [Photo("x\($0)", "x\($0)")]) }
+        let start = ContinuousClock.now
+        #expect(plan(packs, after: book).lost.count == 100_000)
+        #expect(ContinuousClock.now - start < .seconds(60), "a minute is far more than it takes")
     }
 
     @Test func `a list that cannot be read is an error and no empty book`() throws {

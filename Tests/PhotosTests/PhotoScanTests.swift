@@ -119,6 +119,7 @@ import Testing
     @Test(arguments: [
         "a.sync-conflict-20230701-101112-ABCDEFG.jpg", "a (Ana's conflicted copy 2023-07-01).jpg",
         "a (conflicted copy 2023-07-01 101112).jpg", "a_DiskStation_Jul-01-101112-2023_Conflict.jpg",
+        "a (conflicted copy) (conflicted copy).jpg",
     ])
     func `a copy that a program made of a conflict is not a photo and is named`(_ name: String) throws {
         try folder.write("", to: "photos/" + name)
@@ -127,6 +128,19 @@ import Testing
         #expect(try names(scan("photos/" + name)) == [": " + name])
         try FileManager.default.removeItem(at: folder.url("photos/a.jpg"))
         #expect(try scan("photos").notes.isEmpty, "it is all that is left of the photo")
+    }
+
+    @Test func `a copy of a matte that a program made of a conflict is not a photo`() throws {
+        try folder.write("", to: "photos/a.matte.png")
+        try folder.write("", to: "photos/a.matte.sync-conflict-20230701-101112-ABCDEFG.png")
+        #expect(try names(scan("photos")).first == ": a.jpg b.jpg")
+    }
+
+    @Test func `a photo in two clouds is named once, and a folder is no photo`() throws {
+        try folder.write("", to: "photos/cat.jpg.nextcloud")
+        try folder.write("", to: "photos/cat.jpg.owncloud")
+        try folder.write("", to: "photos/dog.jpg.nextcloud/owl.jpg")
+        #expect(try scan("photos").problems.map(\.photo) == ["cat.jpg"])
     }
 
     @Test func `a photo that is named beside a folder around it counts once`() throws {
