@@ -18,11 +18,8 @@ extension AddressPlan {
         return packs.enumerated().map { place, pack in
             let titled = slugs.slug(for: pack.title, named: pack.name, fallback: "pack") + "/"
             let isSite = packs.count == 1 || pack.name.isEmpty
-            let wanted = pack.wanted.map { $0 + "/" }
-            let places =
-                [isSite ? present[""] : nil, present[titled]]
-                + [wanted].compactMap(\.self).map { present[$0] ?? former[$0] }
-            return (place, places.compactMap(\.self))
+            let wanted = pack.wanted.flatMap { present[$0 + "/"] ?? former[$0 + "/"] }
+            return (place, [isSite ? present[""] : nil, present[titled], wanted].compactMap(\.self))
         }
     }
 
@@ -33,19 +30,14 @@ extension AddressPlan {
         slugs: Set<String>, given: [(sticker: Int, slug: String)]
     ) {
         let stickers = packs[pack].stickers
-        let titles = Set(stickers.filter { $0.cameraName == nil }.map { Slugs.folded($0.title) }).subtracting(
-            [Self.untitled])
-        let untitled = stickers.indices.filter { sticker in
-            known[pack][sticker] == nil
-                && (stickers[sticker].cameraName != nil
-                    || Slugs.folded(stickers[sticker].title) == Self.untitled)
-        }
+        let titles = stickers.map { $0.cameraName == nil ? Slugs.folded($0.title) : Self.untitled }
         var (rest, named): ([Int], [(sticker: Int, slug: String)]) = ([], [])
-        for sticker in untitled {
+        for sticker in stickers.indices where known[pack][sticker] == nil && titles[sticker] == Self.untitled
+        {
             let slug = Slugs.folded(stickers[sticker].cameraName ?? "")
             if anonymous.contains(slug) { named.append((sticker, slug)) } else { rest.append(sticker) }
         }
-        let numbered = anonymous.subtracting(titles)
+        let numbered = anonymous.subtracting(titles.filter { $0 != Self.untitled })
             .compactMap { slug in Self.untitledNumber(of: slug).map { (slug: slug, number: $0) } }
             .sorted { $0.number < $1.number }
         let slugs = numbered.map(\.slug)
@@ -58,11 +50,8 @@ extension AddressPlan {
     /// The number of `photo`, which is 1, or of `photo-2` and so on; `nil` for other slugs.
     private static func untitledNumber(of slug: String) -> Int? {
         if slug == untitled { return 1 }
-        guard slug.hasPrefix(untitled + "-"), let number = Int(slug.dropFirst(untitled.count + 1)),
-            number > 1,
-            slug == "\(untitled)-\(number)"
-        else { return nil }
-        return number
+        let number = Int(slug.dropFirst(untitled.count + 1)) ?? 0
+        return number > 1 && slug == "\(untitled)-\(number)" ? number : nil
     }
 
     /// The stickers by the names of their pages, where only one has the name: to them lead pages that an earlier version wrote for

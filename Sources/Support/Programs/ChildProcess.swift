@@ -5,7 +5,7 @@ import CGlibc
 import Glibc
 #endif
 
-/// A process that was started, until somebody waits for it: its number is its own as long as that.
+/// A process that was started. Until somebody waits for its end, no other process can get its number.
 struct ChildProcess {
     let number: pid_t
     /// Where it was started.

@@ -52,7 +52,7 @@ extension Studio {
         }
     }
 
-    /// Whether what a path leads to is in the folder, or may lie elsewhere.
+    /// Whether the studio may change what a path leads to: what lies in the folder, or anything if links are followed.
     func isInside(_ path: String) -> Bool { links != .inside || FileSystem.lies(path, in: folder) }
 
     /// What is said where another studio has a folder open.
