@@ -52,6 +52,17 @@ struct TemplateTests {
                 == "slide.mustache:1: there is no \"titel\" here; did you mean \"title\"?")
     }
 
+    @Test func `a list within itself and sections without end are refused`() {
+        let twice =
+            String(repeating: "{{#stickers}}", count: 2) + "x" + String(repeating: "{{/stickers}}", count: 2)
+        #expect("\(error("grid", twice)!)".hasSuffix("the list \"stickers\" is open already; close it first"))
+        #expect(error("grid", "{{#stickers}}{{/stickers}}{{#stickers}}{{/stickers}}") == nil)
+        let start = ContinuousClock.now
+        let deep = error("grid", String(repeating: "{{#words}}", count: 30_000))
+        #expect("\(deep!)".hasSuffix("more than 64 sections lie in each other"))
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
     @Test func `a name is known only where it belongs`() {
         #expect(error("grid", "{{#stickers}}{{png}}{{/stickers}}") == nil)
         #expect(error("grid", "{{png}}") != nil)

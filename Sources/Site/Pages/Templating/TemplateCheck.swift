@@ -7,21 +7,25 @@ struct TemplateCheck {
 
     /// Walks a page's template, and those it includes, with the names its page offers.
     func check(_ template: String, offering names: [String: TemplateShape]) throws(PageError) {
-        try walk(template, scopes: [names], including: [])
+        try walk(template, scopes: [names], including: [], lists: [])
     }
 
+    /// The most sections that lie in each other.
+    private static let deepest = 64
+
     private func walk(
-        _ template: String, scopes outer: [[String: TemplateShape]], including parents: [String]
-    )
-        throws(PageError)
-    {
-        var scopes = outer
+        _ template: String, scopes outer: [[String: TemplateShape]], including parents: [String],
+        lists outerLists: [String]
+    ) throws(PageError) {
+        var (scopes, lists) = (outer, outerLists)
         var open: [TemplateTag] = []
         for tag in tags[template] ?? [] {
             switch tag.kind {
             case .variable, .rawVariable: try checkVariable(tag, in: scopes, template: template)
             case .section, .invertedSection:
                 let shape = try shape(of: tag, in: scopes, template: template)
+                try checkDepth(of: tag, shape, in: scopes.count, lists, template: template)
+                if tag.kind == .section, case .list = shape { lists.append(tag.name) }
                 scopes.append(tag.kind == .section ? shape.names : [:])
                 open.append(tag)
             case .sectionEnd:
@@ -29,6 +33,7 @@ struct TemplateCheck {
                     throw Self.malformed(tag, template, "{{/\(tag.name)}} closes a section that is not open")
                 }
                 scopes.removeLast()
+                if begun.kind == .section, lists.last == tag.name { lists.removeLast() }
             case .partial:
                 guard tags[tag.name] != nil else {
                     throw .unknownPartial(
@@ -38,13 +43,24 @@ struct TemplateCheck {
                 guard tag.name != template && !parents.contains(tag.name) else {
                     throw Self.malformed(tag, template, "\"\(tag.name)\" includes itself")
                 }
-                try walk(tag.name, scopes: scopes, including: parents + [template])
+                try walk(tag.name, scopes: scopes, including: parents + [template], lists: lists)
             case .comment: continue
             }
         }
         if let left = open.last {
             throw Self.malformed(left, template, "the section \"\(left.name)\" is not closed")
         }
+    }
+
+    /// A list within itself would be written as many times as its length to the power of its depth.
+    private func checkDepth(
+        of tag: TemplateTag, _ shape: TemplateShape, in depth: Int, _ lists: [String], template: String
+    ) throws(PageError) {
+        guard depth <= Self.deepest else {
+            throw Self.malformed(tag, template, "more than \(Self.deepest) sections lie in each other")
+        }
+        guard tag.kind == .section, case .list = shape, lists.contains(tag.name) else { return }
+        throw Self.malformed(tag, template, "the list \"\(tag.name)\" is open already; close it first")
     }
 
     private static func malformed(_ tag: TemplateTag, _ template: String, _ reason: String) -> PageError {
