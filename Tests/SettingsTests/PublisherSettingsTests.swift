@@ -36,6 +36,9 @@ import Testing
         ("slug: \"a\\tb\"", "cannot be part of an address"),
         ("slug: 猫", "gives no address that works everywhere"),
         ("id: con", "gives no address that works everywhere"),
+        ("order: [\(String(repeating: "a", count: 5000))]", "is longer than any file's name"),
+        ("ignore: [\(String(repeating: "a\u{301}\u{323}", count: 9000))]", "is longer than any file's name"),
+        ("title: \(String(repeating: "\u{1F1E9}", count: 200_000))", "title is longer than 200 characters"),
         ("slug: \(String(repeating: "a", count: 300))", "is longer than 60"),
         ("title: a\(String(repeating: "\u{301}", count: 3000))", "title is longer than 200 characters"),
     ])

@@ -2,6 +2,9 @@
 ///
 /// `*` stands for any characters and `?` for one; with a `/` at its end it means folders only.
 package struct NamePattern: Sendable, Equatable {
+    /// No system has longer names of files, with the folders before them, in bytes.
+    static let mostBytes = 4096
+
     /// As it is written.
     package let text: String
     private let characters: [Character]

@@ -33,6 +33,9 @@ extension SettingType where Value == NamePattern {
             "a name or a pattern",
             schema: [("type", .list([.text("string"), .text("number")])), ("pattern", .text("^[^/]+/?$"))]
         ) { (value) throws(UserError) in
+            guard (value.node.text ?? "").utf8.count <= NamePattern.mostBytes else {
+                throw value.error("\(value.path) is longer than any file's name")
+            }
             guard let pattern = value.node.text.flatMap(NamePattern.init), !value.node.isNull else {
                 throw value.error(
                     "\(value.path) must be a name or a pattern such as \"*.tmp.jpg\" or drafts/\(value.found); "

@@ -47,7 +47,8 @@ extension SettingType where Value == String {
             guard !text.isEmpty, !value.node.isNull else {
                 throw value.error("\(value.path) is empty; write a value or remove the line")
             }
-            guard text.count <= limit, text.unicodeScalars.count <= mostScalars * limit else {
+            // Characters are counted last: to tell them apart takes long where a text was made for that.
+            guard text.unicodeScalars.count <= mostScalars * limit, text.count <= limit else {
                 throw value.error("\(value.path) is longer than \(limit) characters")
             }
             // No page may hold it, and no file's name does.
@@ -66,6 +67,9 @@ extension SettingType where Value == String {
             (value) throws(UserError) in
             guard let name = value.node.text, !name.isEmpty, !value.node.isNull else {
                 throw value.error("\(value.path) needs the name of a photo's file, such as cat.jpg")
+            }
+            guard name.utf8.count <= NamePattern.mostBytes else {
+                throw value.error("\(value.path) is longer than any file's name")
             }
             return name
         } write: {

@@ -50,7 +50,7 @@ package enum SettingsFile {
     package static func ignored(in folder: String, defaultValue above: [NamePattern]) -> [NamePattern]? {
         guard let found = try? found(in: folder), found.count == 1,
             let text = try? text(of: FileSystem.joined(folder, found[0]), shown: found[0]),
-            text.contains("ignore")
+            text.utf8.contains("ignore".utf8)
         else { return nil }
         var settings = PackSettings()
         settings.ignored = above
