@@ -55,11 +55,12 @@ struct TemplateTests {
     @Test func `a list within itself and sections without end are refused`() {
         let twice =
             String(repeating: "{{#stickers}}", count: 2) + "x" + String(repeating: "{{/stickers}}", count: 2)
-        #expect("\(error("grid", twice)!)".hasSuffix("the list \"stickers\" is open already; close it first"))
+        let refusal = error("grid", twice).map { "\($0)" } ?? ""
+        #expect(refusal.hasSuffix("the list \"stickers\" is open already; close it first"))
         #expect(error("grid", "{{#stickers}}{{/stickers}}{{#stickers}}{{/stickers}}") == nil)
         let start = ContinuousClock.now
-        let deep = error("grid", String(repeating: "{{#words}}", count: 30_000))
-        #expect("\(deep!)".hasSuffix("more than 64 sections lie in each other"))
+        let deep = error("grid", String(repeating: "{{#words}}", count: 30_000)).map { "\($0)" } ?? ""
+        #expect(deep.hasSuffix("more than 64 sections lie in each other"))
         #expect(ContinuousClock.now - start < .seconds(5))
     }
 
