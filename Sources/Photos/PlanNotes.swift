@@ -119,7 +119,7 @@ struct PlanNotes {
     mutating func noteLost(_ plan: AddressPlan) {
         guard let first = plan.lost.first else { return }
         let isPack = first.folder.isEmpty || plan.places.contains { $0.folder == first.folder }
-        let pack = isPack ? "" : " and its pack slug: \(first.folder.dropLast())"
+        let pack = isPack ? "" : ", and its pack slug: \(first.folder.dropLast())"
         let pages = plan.lost.count == 1 ? "this page" : "these \(plan.lost.count) pages"
         add(
             WrittenFiles.name,
