@@ -114,6 +114,15 @@ class Browsers:
             return
         self._left.setdefault(page.kind, []).append(page)
 
+    def _rests(self, page):
+        """Empties a page for the next check; false where it is on its way to another page, and cannot be used again."""
+        try:
+            self.empty(page)
+            page.context.clear_cookies()
+        except self.error:
+            return False
+        return True
+
     def start_chromium(self, whole=True, **options):
         """Another Chromium, started as playwright's `launch` takes it.
 
@@ -179,12 +188,10 @@ class Browsers:
             for page in list(self._lent) if has_passed else ():
                 self.leave(page)
             self._lent = []
-            left = [page for pages in self._left.values() for page in pages]
-            for page in left:
-                self.empty(page)
-                page.context.clear_cookies()
+            self._left = {kind: list(filter(self._rests, pages)) for kind, pages in self._left.items()}
+            left = [page.context for pages in self._left.values() for page in pages]
             for context in self._chromium.contexts:
-                if context not in [page.context for page in left]:
+                if context not in left:
                     context.close()
         for name in ("firefox", "webkit"):
             if name in self.__dict__:

@@ -4,15 +4,20 @@ from checks import PATIENCE
 PHOTOS = ("cactus", "doughnut", "teapot")
 
 
-def _lands(bench, link, landing, over):
-    page = bench.page(link, over=over)
+def _lands(bench, link, landing, over="file", **context):
+    page = bench.page(link, over=over, **context)
     page.wait_for_url(f"**/{landing}", timeout=PATIENCE)
     assert not page.said, f"{link}: {page.said}"
     return page
 
 
+def _pack(bench):
+    """The folder of the pack that the first photos are in."""
+    return next(path.name for path in bench.site.iterdir() if (path / "s/doughnut.html").is_file())
+
+
 def _link(bench, over):
-    pack = next(path.name for path in bench.site.iterdir() if (path / "s/doughnut.html").is_file())
+    pack = _pack(bench)
     for name in ("index", "grid", "colors"):
         bench.leave(_lands(bench, f"{name}.html#doughnut", f"{pack}/{name}.html#doughnut", over))
     page = _lands(bench, "index.html#doughnut", f"{pack}/index.html#doughnut", over)
@@ -32,6 +37,6 @@ def check_links_to_stickers_lead_into_the_folder_of_their_pack(bench):
 
 
 def check_moved_pages_lead_on_without_script(bench):
-    page = bench.page("grid.html", java_script_enabled=False)
-    page.wait_for_url("**/*/grid.html", timeout=PATIENCE)
-    bench.leave(page)
+    # The whole address: that of the old page, too, ends with a folder and grid.html.
+    landing = f"{bench.site.name}/{_pack(bench)}/grid.html"
+    bench.leave(_lands(bench, "grid.html", landing, java_script_enabled=False))
