@@ -27,6 +27,8 @@ struct FolderListing {
     var ownStickers: [String] = []
     /// Names of copies that a sync program made of photos and mattes in this folder.
     private(set) var conflicts: [String] = []
+    /// Names of raw files whose picture is among ``photos``.
+    private(set) var raws: [String] = []
     /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
     var links: [String] = []
     /// Names of files that look like the settings', where no file has their name: of these none is read.
@@ -56,6 +58,7 @@ struct FolderListing {
         }
         leaveOutOwnFiles(in: folder)
         leaveOutConflicts(among: names)
+        leaveOutRaws()
         takePhotosInCloud(entries.filter { $0.entry == .file }.map(\.name), prefix: prefix, scope: scope)
         placeFilms()
         if (try? SettingsFile.found(in: folder))?.isEmpty == true {
@@ -109,6 +112,17 @@ struct FolderListing {
         let isCopy = originals.map { $0.map { all.contains(Array($0.utf8)) } ?? false }
         conflicts = zip(photos, isCopy).filter(\.1).map(\.0.fileName)
         photos = zip(photos, isCopy).filter { !$1 }.map(\.0)
+    }
+
+    /// A camera wrote a photo twice, or somebody has developed it: the picture stands for its raw file.
+    private mutating func leaveOutRaws() {
+        guard photos.contains(where: { PhotoFile.claimsToBeRaw($0.fileName) }) else { return }
+        let pictures = Dictionary(grouping: photos) { $0.stem.lowercased() }
+        let isDouble = photos.map { photo in
+            pictures[photo.stem.lowercased()]?.contains { $0.isMade(ofRaw: photo.fileName) } ?? false
+        }
+        raws = zip(photos, isDouble).filter(\.1).map(\.0.fileName)
+        photos = zip(photos, isDouble).filter { !$1 }.map(\.0)
     }
 
     /// Photos of which nothing but a mark is on this disk.

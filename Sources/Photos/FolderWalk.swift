@@ -77,7 +77,11 @@ package struct FolderWalk {
         let prefix = folders.map { $0.name + "/" }.joined()
         let own = found.isEmpty ? [] : listing.ownStickers.filter { wanted.contains(Array($0.utf8)) }
         noteOwn(own, in: prefix)
-        for name in only where !found.contains(Array(name.utf8)) && !own.contains(name) {
+        let raws = listing.raws.filter { raw in
+            wanted.contains(Array(raw.utf8)) && photos.contains { $0.isMade(ofRaw: raw) }
+        }
+        noteRaws(raws, beside: photos, in: prefix)
+        for name in only where !found.contains(Array(name.utf8)) && !(own + raws).contains(name) {
             let path = FileSystem.joined(folder.path, name)
             if !found.isEmpty, isUnmeant(name, at: path, in: prefix, scope) { continue }
             if let foreign = ForeignFile(name, in: folder.path), !PhotoFile.claimsToBeImage(name) {
@@ -116,6 +120,7 @@ package struct FolderWalk {
         }
         noteOwn(listing.ownStickers, in: prefix)
         noteConflicts(listing.conflicts, in: prefix)
+        noteRaws(listing.raws, beside: listing.photos, in: prefix)
         noteMattes(among: listing.photos, in: prefix)
         noteLost(listing.lostMattes, beside: listing.photos, in: prefix)
         notes += listing.misnamed.map {
@@ -290,6 +295,19 @@ package struct FolderWalk {
         let more = names.count == 1 ? "" : " with \(names.count - 1) more"
         let text =
             "skipped\(more), because a program that syncs folders made this copy; to use it, give it another name"
+        notes.append(.init(subject: prefix + first, text: text))
+    }
+
+    private mutating func noteRaws(_ names: [String], beside photos: [PhotoFile], in prefix: String) {
+        guard let first = names.first, let photo = photos.first(where: { $0.isMade(ofRaw: first) }) else {
+            return
+        }
+        let text =
+            names.count == 1
+            ? "skipped, because \(photo.fileName) beside it is the same photo; "
+                + "to use the raw file instead, add \(photo.fileName) to ignore"
+            : "skipped with \(names.count - 1) more, because the same photos are beside them, such as \(photo.fileName); "
+                + "to use the raw files instead, add the other files to ignore"
         notes.append(.init(subject: prefix + first, text: text))
     }
 

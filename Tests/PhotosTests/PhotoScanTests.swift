@@ -139,6 +139,41 @@ import Testing
         #expect(try names(scan("photos")).first == ": a.jpg b.jpg")
     }
 
+    @Test(arguments: [("a", ".NEF"), ("A", ".cr3"), ("a", ".dng")])
+    func `a raw file beside its picture is not a photo and is named`(_ stem: String, suffix: String) throws {
+        let raw = "trip/" + stem + suffix
+        try folder.write("", to: "photos/" + raw)
+        #expect(
+            try names(scan("photos/trip")).first == ": \(stem)\(suffix) c.jpg", "nothing else has its picture"
+        )
+        try folder.write("", to: "photos/trip/a.JPG")
+        let scanned = try scan("photos")
+        #expect(names(scanned).contains("trip: a.JPG c.jpg") && scanned.problems.isEmpty)
+        #expect(scanned.notes.map(\.subject) == [raw])
+        #expect(scanned.notes.first?.text.contains("add a.JPG to ignore") == true)
+        try folder.write("ignore: [a.JPG]\n", to: "photos/trip/peel.yaml")
+        #expect(try names(scan("photos/trip")).first == ": \(stem)\(suffix) c.jpg")
+    }
+
+    @Test func `a raw file that is named beside its picture is left out, and alone it is meant`() throws {
+        try folder.write("", to: "photos/a.nef")
+        let scanned = try scan("photos/a.nef", "photos/a.jpg", "photos/b.jpg")
+        #expect(names(scanned) == [": a.jpg b.jpg"] && scanned.notes.map(\.subject) == ["a.nef"])
+        #expect(try names(scan("photos/a.nef", "photos/b.jpg")) == [": a.nef b.jpg"])
+    }
+
+    @Test func `many raw files are named in one line`() throws {
+        for name in ["a.nef", "b.nef", "b.dng"] { try folder.write("", to: "photos/" + name) }
+        let notes = try scan("photos").notes
+        #expect(notes.map(\.subject) == ["a.nef"])
+        #expect(notes.first?.text.hasPrefix("skipped with 2 more") == true)
+    }
+
+    @Test func `two raw files of one name are two photos`() throws {
+        for name in ["c.nef", "c.dng"] { try folder.write("", to: "photos/" + name) }
+        #expect(try names(scan("photos")).first == ": a.jpg b.jpg c.dng c.nef")
+    }
+
     @Test func `a photo in two clouds is named once, and a folder is no photo`() throws {
         try folder.write("", to: "photos/cat.jpg.nextcloud")
         try folder.write("", to: "photos/cat.jpg.owncloud")

@@ -54,8 +54,7 @@ package struct ForeignFile: Sendable, Equatable {
         },
         Format(suffixes: ["ico"], kind: "an icon") { "magick \($0)'[0]' \($1(".png"))" },
         Format(
-            suffixes: ["dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw"],
-            kind: "a camera's raw file", result: ".jpg"
+            suffixes: PhotoFile.rawSuffixes, kind: "a camera's raw file", result: ".jpg"
         ) { "darktable-cli \($0) \($1(".jpg"))" },
         Format(suffixes: ["svg"], kind: "an SVG drawing") { "rsvg-convert -w 2048 \($0) -o \($1(".png"))" },
         Format(suffixes: ["pdf"], kind: "a PDF document") {

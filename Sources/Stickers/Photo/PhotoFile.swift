@@ -90,6 +90,17 @@ package struct PhotoFile: Sendable, Hashable {
         return Self.isSidecar(name) && [fileName, stem].contains { $0.lowercased() == photo }
     }
 
+    /// Whether a file name ends as raw files of cameras do.
+    package static func claimsToBeRaw(_ name: String) -> Bool {
+        suffix(of: name).map(rawSuffixes.contains) ?? false
+    }
+
+    /// Whether a raw file holds the same picture as this photo, which a camera or a photo program made of it: `cat.nef` of `cat.jpg`.
+    package func isMade(ofRaw name: String) -> Bool {
+        Self.claimsToBeRaw(name) && !Self.claimsToBeRaw(fileName)
+            && PhotoName(name).stem.lowercased() == stem.lowercased()
+    }
+
     /// Whether a file name ends as films of phones and screens do.
     package static func claimsToBeFilm(_ name: String) -> Bool {
         [".mov", ".mp4", ".m4v", ".webm"].contains { name.lowercased().hasSuffix($0) }
@@ -101,15 +112,25 @@ package struct PhotoFile: Sendable, Hashable {
     /// Whether a file name ends as image files do. Formats that Peel does not read count: such a file is named as a
     /// problem instead of being passed over.
     package static func claimsToBeImage(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count > 1, let suffix = parts.last else { return false }
-        return imageSuffixes.contains(suffix.lowercased())
+        suffix(of: name).map(imageSuffixes.contains) ?? false
     }
 
-    private static let imageSuffixes = Set(
-        ImageFormat.allCases.flatMap(\.suffixes) + [
-            "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
-        ])
+    /// What follows the last dot of a name, in small letters; `nil` where there is no dot.
+    private static func suffix(of name: String) -> String? {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 ? parts.last?.lowercased() : nil
+    }
+
+    private static let imageSuffixes = rawSuffixes.union(
+        ImageFormat.allCases.flatMap(\.suffixes) + ["jxl", "jp2"])
+
+    /// How raw files end, in small letters: those of Adobe, Canon, Nikon, Sony, Fujifilm, Olympus, Panasonic, Pentax, Samsung,
+    /// Leica, Sigma, Hasselblad and GoPro.
+    static let rawSuffixes: Set = [
+        "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "sr2", "raf", "orf", "rw2", "pef", "srw", "rwl",
+        "x3f",
+        "3fr", "gpr",
+    ]
 }
 
 /// The state of a photo's files: while it is the same, so is the photo.

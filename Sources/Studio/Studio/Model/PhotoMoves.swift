@@ -5,7 +5,7 @@ import Stickers
 
 /// Photos that go into another folder with all that belongs to them, and under which names.
 ///
-/// Mattes, films and sidecars are found by their photo's stem. So photos of one stem go on having one, and it is one that no file
+/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem go on having one, and it is one that no file
 /// there has: none gets what is another's. The photos of a burst go on having names that make them one.
 struct PhotoMoves {
     /// The moves of photos and of what belongs to them.
@@ -35,9 +35,9 @@ struct PhotoMoves {
         throws(StudioError) -> [String]
     {
         guard let place = photos.first.map({ FileSystem.folder(of: $0.file.path) }) else { return [] }
-        let sidecars = try PhotoMoves.sidecars(in: place)
+        let beside = try PhotoMoves.others(in: place)
         let shared = Set(
-            others.flatMap { PhotoMoves.belongings(of: $0.file, sidecars) }.map { Array($0.utf8) })
+            others.flatMap { PhotoMoves.belongings(of: $0.file, beside) }.map { Array($0.utf8) })
         var stems: [[UInt8]: String] = [:]
         return photos.map { photo in
             let file = photo.file
@@ -48,7 +48,7 @@ struct PhotoMoves {
             for (picture, (old, new)) in zip(pictures, zip(old, new)) {
                 let picture = picture == file.path ? file : PhotoFile(path: picture, name: file.name)
                 add(picture.path, renaming: old, to: new)
-                for path in PhotoMoves.belongings(of: picture, sidecars) {
+                for path in PhotoMoves.belongings(of: picture, beside) {
                     add(path, renaming: old, to: new, isShared: shared.contains(Array(path.utf8)))
                 }
             }
@@ -82,16 +82,20 @@ struct PhotoMoves {
         new + FileSystem.name(of: path).dropFirst(old.count)
     }
 
-    /// What goes where a photo goes: its matte, its film, its sidecars.
-    private static func belongings(of file: PhotoFile, _ sidecars: [String]) -> [String] {
+    /// What goes where a photo goes: its matte, its film, its sidecars, its raw file.
+    private static func belongings(of file: PhotoFile, _ others: [String]) -> [String] {
         [file.mattePath, file.filmPath].compactMap(\.self)
-            + sidecars.filter { file.hasSidecar(FileSystem.name(of: $0)) }
+            + others.filter {
+                let name = FileSystem.name(of: $0)
+                return file.hasSidecar(name) || file.isMade(ofRaw: name)
+            }
     }
 
-    /// The files in a folder that may be sidecars of photos, by their paths.
-    private static func sidecars(in folder: String) throws(StudioError) -> [String] {
+    /// The files in a folder that may be sidecars or raw files of photos, by their paths.
+    private static func others(in folder: String) throws(StudioError) -> [String] {
         try StudioError.wrapping { try FileSystem.names(in: folder) }
-            .filter { PhotoFile.isSidecar($0) }.map { FileSystem.joined(folder, $0) }
+            .filter { PhotoFile.isSidecar($0) || PhotoFile.claimsToBeRaw($0) }
+            .map { FileSystem.joined(folder, $0) }
             .filter { (try? FileSystem.kind(of: $0)) == .file }
     }
 }
