@@ -1,5 +1,7 @@
-import Sheet
+import TestSupport
 import Testing
+
+@testable import Sheet
 
 @Suite struct NesterTests {
     private func triangle(_ side: Double) -> Polygon {
@@ -33,6 +35,47 @@ import Testing
         let box = Polygon([Point(0, 0), Point(50, 0), Point(50, 50), Point(0, 50)])
         let byBoxes = try #require(try nester.nest((0..<20).map { _ in box }))
         #expect(byOutlines.usedArea < byBoxes.usedArea * 0.8)
+    }
+
+    /// Cells of some boxes in a mask.
+    private func mask(_ width: Int, _ height: Int, boxes: Int, _ random: inout SplitMix) -> ShapeMask {
+        var mask = ShapeMask(width: width, height: height)
+        for _ in 0..<boxes {
+            let (left, top) = (
+                Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random)
+            )
+            for y in top..<min(height, top + 9) {
+                for x in left..<min(width, left + Int.random(in: 1...30, using: &random)) {
+                    mask[x, y] = true
+                }
+            }
+        }
+        return mask
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `a shape gets the highest free place, the leftmost there`(_ seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let taken = mask(150, 60, boxes: 1 + Int(seed), &random)
+        let shape = mask(Int.random(in: 1...90, using: &random), 20, boxes: 4, &random)
+        var page = NestPage(width: 150, height: 60)
+        page.add(ShapeRuns(taken), grown: taken, reach: 0, x: 0, y: 0)
+        let runs = ShapeRuns(shape)
+        func isFree(_ x: Int, _ y: Int) -> Bool {
+            runs.runs.allSatisfy { run in
+                (run.first...run.last).allSatisfy { !taken[x + $0, y + run.row] }
+            }
+        }
+        let places = (0...(60 - 20)).flatMap { y in
+            stride(from: 0, through: 150 - shape.width, by: 2).map { (x: $0, y: y) }
+        }
+        let expected = places.first { isFree($0.x, $0.y) }
+        let found = try page.place(runs, lowest: .max)
+        #expect(found?.x == expected?.x && found?.y == expected?.y)
+        if let expected {
+            #expect(try page.place(runs, lowest: expected.y + 20) != nil)
+            #expect(try page.place(runs, lowest: expected.y + 19) == nil)
+        }
     }
 
     @Test func `what is too large has no place`() throws {

@@ -27,8 +27,6 @@ package struct Nester: Sendable {
 
     /// Side of a cell in millimetres: outlines keep at least their gap, and at most this much more.
     private static let cell = 0.5
-    /// A shape is tried at every second cell of a row.
-    private static let step = 2
 
     /// Where the shapes go; `nil` where one is larger than the area.
     ///
@@ -57,8 +55,9 @@ package struct Nester: Sendable {
     /// A shape in one direction.
     private struct Turned {
         var angle: Double
-        /// The outline alone, and with the gap around it.
-        var shape, grown: ShapeMask
+        /// What is inside the outline, and that with the gap around it.
+        var shape: ShapeRuns
+        var grown: ShapeMask
         /// The turned outline's box.
         var low: Point
     }
@@ -67,35 +66,29 @@ package struct Nester: Sendable {
     private func nest(_ shapes: [[Turned]], order: [Int]) throws(CancellationError) -> Nest? {
         let columns = Int(width / Self.cell)
         let rows = Int(height / Self.cell)
-        var pages: [ShapeMask] = []
-        var depths: [Int] = []
+        var pages: [NestPage] = []
         var placements = [Placement?](repeating: nil, count: shapes.count)
         for index in order {
             let turned = shapes[index]
             var page = 0
             while placements[index] == nil {
-                if page == pages.count {
-                    pages.append(ShapeMask(width: columns, height: rows))
-                    depths.append(0)
-                }
+                if page == pages.count { pages.append(NestPage(width: columns, height: rows)) }
                 if let found = try place(turned, on: pages[page]) {
                     let shape = turned[found.shape]
-                    pages[page].add(shape.grown, x: found.x - reach, y: found.y - reach)
-                    depths[page] = max(depths[page], found.y + shape.shape.height)
+                    pages[page].add(shape.shape, grown: shape.grown, reach: reach, x: found.x, y: found.y)
                     let corner = Point(Double(found.x), Double(found.y)) * Self.cell
                     placements[index] = Placement(
                         page: page, angle: shape.angle, center: .zero,
                         position: corner - shape.low)
-                } else if depths[page] == 0 {
+                } else if pages[page].depth == 0 {
                     return nil
                 } else {
                     page += 1
                 }
             }
         }
-        let used =
-            depths.isEmpty
-            ? 0 : (Double(depths.count - 1) * height + Double(depths.last ?? 0) * Self.cell) * width
+        let full = Double(max(0, pages.count - 1)) * height
+        let used = (full + Double(pages.last?.depth ?? 0) * Self.cell) * width
         return Nest(placements: placements.compactMap(\.self), pages: pages.count, usedArea: used)
     }
 
@@ -107,7 +100,8 @@ package struct Nester: Sendable {
                 Placement(page: 0, angle: angle, center: .zero, position: .zero).callAsFunction)
             let mask = ShapeMask(polygon, cell: Self.cell)
             return Turned(
-                angle: angle, shape: mask, grown: mask.grown(radius: radius), low: polygon.bounds.low)
+                angle: angle, shape: ShapeRuns(mask), grown: mask.grown(radius: radius),
+                low: polygon.bounds.low)
         }
     }
 
@@ -118,25 +112,16 @@ package struct Nester: Sendable {
 
     /// The direction and the cell where the shape lies highest, then farthest left.
     private func place(
-        _ turned: [Turned], on page: ShapeMask
+        _ turned: [Turned], on page: NestPage
     ) throws(CancellationError) -> (shape: Int, x: Int, y: Int)? {
         var best: (shape: Int, x: Int, y: Int)?
         var lowest = Int.max
         for (index, candidate) in turned.enumerated() {
-            let shape = candidate.shape
-            guard shape.width <= page.width, shape.height <= page.height else { continue }
-            search: for y in 0...(page.height - shape.height) {
-                guard y + shape.height <= lowest else { break }
-                guard !Task.isCancelled else { throw CancellationError() }
-                for x in stride(from: 0, through: page.width - shape.width, by: Self.step)
-                where !page.collides(shape, x: x, y: y) {
-                    let bottom = y + shape.height
-                    if bottom < lowest || x < best?.x ?? .max {
-                        best = (index, x, y)
-                        lowest = bottom
-                    }
-                    break search
-                }
+            guard let (x, y) = try page.place(candidate.shape, lowest: lowest) else { continue }
+            let bottom = y + candidate.shape.height
+            if bottom < lowest || x < best?.x ?? .max {
+                best = (index, x, y)
+                lowest = bottom
             }
         }
         return best

@@ -109,23 +109,20 @@ struct ShapeMask {
         }
     }
 
-    /// Whether a mask with its corner at a cell covers any cell that is set here.
-    func collides(_ shape: ShapeMask, x: Int, y: Int) -> Bool {
-        let first = x / 64
-        let offset = UInt64(x % 64)
-        for row in 0..<shape.height {
-            let own = (y + row) * words
-            for word in 0..<shape.words {
-                let cells = shape.bits[row * shape.words + word]
-                if cells == 0 { continue }
-                let place = first + word
-                if place < words && bits[own + place] & cells << offset != 0 { return true }
-                if offset > 0 && place + 1 < words && bits[own + place + 1] & cells >> (64 - offset) != 0 {
-                    return true
-                }
+    /// The first cell of a row, from a column on, that is set or is not; `nil` where there is none.
+    func first(isSet: Bool, from column: Int, row: Int) -> Int? {
+        var word = column / 64
+        var after = UInt64.max << UInt64(column % 64)
+        while word < words {
+            let cells = bits[row * words + word]
+            let wanted = (isSet ? cells : ~cells) & after
+            if wanted != 0 {
+                let found = word * 64 + wanted.trailingZeroBitCount
+                return found < width ? found : nil
             }
+            (word, after) = (word + 1, .max)
         }
-        return false
+        return nil
     }
 
     /// Sets every cell that a mask with its corner at a cell covers; what lies outside is left out.
