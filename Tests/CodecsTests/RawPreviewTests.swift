@@ -5,12 +5,13 @@ import Testing
 
 /// Cameras' raw files: a small JPEG, a whole one that shows the card, and what the sensor saw (Tests/Fixtures/codecs/make.py).
 @Suite struct RawPreviewTests {
-    private static let names = ["card.dng", "card.cr2", "card.nef", "card.arw"]
+    private static let names = ["dng", "cr2", "nef", "arw", "orf", "rw2", "cr3", "raf"].map { "card." + $0 }
 
     @Test(arguments: names) func `the largest JPEG of a raw file is read`(name: String) throws {
         let file = try Card.file(name)
         let image = try ImageDecoder().decode(file)
-        #expect(image.format == .tiff && !image.hasAlpha)
+        let isLikeTIFF = !["card.cr3", "card.raf"].contains(name)
+        #expect(image.format == (isLikeTIFF ? .tiff : .raw) && !image.hasAlpha)
         #expect((image.originalWidth, image.originalHeight) == (40, 24))
         #expect(shows(Card.colors, image.raster, tolerance: 8))
         let header = try ImageDecoder().header(of: file)
@@ -28,7 +29,9 @@ import Testing
         for length in stride(from: 8, to: file.count, by: 5) {
             // Behind its JPEGs lies what the sensor saw, which is not read.
             guard let image = try? ImageDecoder().decode(Array(file.prefix(length))) else { continue }
-            #expect(image.originalWidth == 20 || shows(Card.colors, image.raster, tolerance: 8))
+            #expect(
+                max(image.originalWidth, image.originalHeight) == 20
+                    || shows(Card.colors, image.raster, tolerance: 8))
         }
         let error = failure { () throws(ImageError) in
             _ = try ImageDecoder().decode(Array(file.prefix(file.count / 4)))
@@ -65,6 +68,32 @@ import Testing
             _ = try ImageDecoder(limits: limits).decode(file)
         }
         #expect(error?.code == .tooLarge)
+    }
+
+    private func bigEndian(_ number: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) }
+    }
+
+    @Test func `a raw file that is no TIFF says when it was taken`() throws {
+        #expect(CaptureTime.of(try Card.file("card.cr3")) == "2024:05:31 18:02:11")
+        let whole = try Card.file("card.raf")
+        let start = 148
+        let exif = Splicing.exif(Splicing.tiff(orientation: 6))
+        let jpeg = Splicing.jpeg(Array(whole[start...].dropLast(99)), adding: [exif])
+        var file = Array(whole[..<start]) + jpeg
+        file.replaceSubrange(88..<92, with: bigEndian(UInt64(jpeg.count)).suffix(4))
+        #expect(try ImageDecoder().header(of: file).orientation == 6, "its JPEG says how it stands upright")
+    }
+
+    @Test func `tracks of a raw file that lead out of it are not read`() throws {
+        let whole = try Card.file("card.cr3")
+        let place = try #require(whole.indices.first { whole[$0...].starts(with: Array("co64".utf8)) }) + 12
+        for start in [UInt64.max, 1 << 63, 1 << 40] {
+            var file = whole
+            file.replaceSubrange(place..<place + 8, with: bigEndian(start))
+            let image = try ImageDecoder().decode(file)
+            #expect((image.originalWidth, image.originalHeight) == (12, 20), "the preview is left, turned")
+        }
     }
 
     @Test func `a PNG of an iOS app is named`() throws {

@@ -17,7 +17,7 @@ PEEL_FUZZ=1 "${SWIFT:-swift}" build --scratch-path .build/fuzz --product PeelFuz
 program=.build/fuzz/debug/PeelFuzz
 codecs=Tests/Fixtures/codecs
 nasty=${PEEL_TEST_CORPUS:-../shared}/nasty
-[ $# -gt 0 ] || set -- heic webp png jpeg avif gif bmp tiff zip wastickers yaml http exif icc cache settings pack-json packs template sheet palette \
+[ $# -gt 0 ] || set -- heic webp png jpeg avif gif bmp tiff raw zip wastickers yaml http exif icc cache settings pack-json packs template sheet palette \
     names emoji title
 
 seed() {
@@ -26,6 +26,7 @@ seed() {
         ending=$(echo "$1" | sed s/jpeg/jpg/)
         cp "$codecs"/*."$ending" "$2"
         [ ! -d "$nasty" ] || find "$nasty" -name "*.$ending" -size -65k -exec cp {} "$2" \; ;;
+    raw) cp "$codecs/card.cr3" "$codecs/card.raf" "$2" ;;
     yaml | settings)
         find examples -name peel.yaml -exec cp {} "$2" \;
         printf 'title: A\ncolors: 5\nphotos:\n  a.jpg: { alt: "b", keep: [[0.1, 0.2]] }\n' >"$2/small" ;;

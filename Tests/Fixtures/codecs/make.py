@@ -102,9 +102,9 @@ def tiff(order, directories, magic=b"", subs=()):
     def directory(entries):
         packed = []
         for tag, kind, value in sorted(entries, key=lambda entry: entry[0]):
-            if isinstance(value, bytes):
+            if isinstance(value, bytes) and kind == 4:
                 value = [put(value)]
-            size, letter = {1: (1, "B"), 3: (2, "H"), 4: (4, "I")}[kind]
+            size, letter = {1: (1, "B"), 2: (1, "B"), 3: (2, "H"), 4: (4, "I"), 7: (1, "B")}[kind]
             data = struct.pack(order + letter * len(value), *value)
             field = data.ljust(4, b"\0") if len(data) <= 4 else struct.pack(order + "I", put(data))
             packed.append(struct.pack(order + "HHI", tag, kind, len(value)) + field)
@@ -141,6 +141,56 @@ def strip(data, *more):
     return [(273, 4, data), (279, 4, [len(data)]), *more]
 
 
+def olympus(data):
+    """A TIFF whose maker's note, in the directory about the taking, says where the JPEG is: counted from the note's start."""
+    import struct
+
+    head = b"OLYMPUS\0II\3\0"
+    # One entry leads to a directory of two, which lead behind the note's directories.
+    settings, start = len(head) + 18, len(head) + 18 + 30
+    note = (head + struct.pack("<HHHIII", 1, 0x2020, 13, 1, settings, 0)
+            + struct.pack("<HHHIIHHIII", 2, 0x101, 4, 1, start, 0x102, 4, 1, len(data), 0) + data)
+    file = tiff("<", [[(0x8769, 4, [0]), *preview(small)]])
+    taking = len(file)
+    file += struct.pack("<HHHIII", 1, 0x927C, 7, len(note), taking + 18, 0) + note
+    place = file.index(struct.pack("<HHI", 0x8769, 4, 1)) + 8
+    return b"IIRO" + file[4:place] + struct.pack("<I", taking) + file[place + 4:]
+
+
+def fujifilm(data):
+    """A RAF: where its JPEG is and how long stands at a fixed place."""
+    import struct
+
+    return b"FUJIFILMCCD-RAW 0201".ljust(84, b"\0") + struct.pack(">II", 148, len(data)) + bytes(56) + data + bytes(99)
+
+
+def canon(data, orientation):
+    """A CR3: the JPEG is a track's sample, beside a small preview and a track with what the sensor saw."""
+    import struct
+
+    def box(kind, *content):
+        content = b"".join(content)
+        return struct.pack(">I", len(content) + 8) + kind + content
+
+    def track(length, start, wide):
+        sizes = box(b"stsz", struct.pack(">III", 0, length, 1)) if wide else box(b"stsz", struct.pack(">IIII", 0, 0, 1, length))
+        place = box(b"co64", struct.pack(">IIQ", 0, 1, start)) if wide else box(b"stco", struct.pack(">III", 0, 1, start))
+        return box(b"trak", box(b"tkhd", bytes(84)), box(b"mdia", box(b"minf", box(b"stbl", sizes, place))))
+
+    taken = tiff("<", [[(0x9003, 2, b"2024:05:31 18:02:11\0")]])
+    name = bytes.fromhex("85c0b687820f11e08111f4ce462b6a48")
+    metadata = box(b"uuid", name, box(b"CMT1", tiff("<", [[(274, 3, [orientation])]])), box(b"CMT2", taken))
+    shown = box(b"PRVW", bytes(4), struct.pack(">HHHHI", 1, 20, 12, 1, len(small)), small)
+    sensor = lossless
+    head, movie = box(b"ftyp", b"crx \0\0\0\1crx isom"), b""
+    previews = box(b"uuid", bytes.fromhex("eaf42b5e1c984b88b9fbb7dc406e4d16"), struct.pack(">II", 0, 1), shown)
+    for _ in range(2):
+        start = len(head) + len(movie) + len(previews) + 16
+        movie = box(b"moov", metadata, track(len(data), start, True), track(len(sensor), start + len(data), False))
+    samples = data + sensor
+    return head + movie + previews + struct.pack(">I4sQ", 1, b"mdat", len(samples) + 16) + samples
+
+
 SMALL, WHOLE = (254, 4, [1]), (254, 4, [0])
 turned = jpeg(card.transpose(Image.Transpose.ROTATE_90))
 for name, content in {
@@ -151,6 +201,8 @@ for name, content in {
     "card.cr2": tiff("<", [strip(whole, (259, 3, [6])), preview(small), strip(lossless, (259, 3, [6]))], b"CR\2\0\0\0\0\0"),
     "card.nef": tiff(">", [strip(bytes(60), SMALL)], subs=[preview(whole), strip(lossless, WHOLE, (262, 3, [32803]))]),
     "card.arw": tiff("<", [preview(whole + bytes(30), SMALL), preview(small)], subs=[strip(lossless, WHOLE, (262, 3, [32803]))]),
+    "card.rw2": b"IIU\0" + tiff("<", [[(274, 3, [6]), (0x2E, 7, turned)]])[4:],
+    "card.orf": olympus(whole), "card.raf": fujifilm(whole), "card.cr3": canon(turned, 6),
 }.items():
     with open(name, "wb") as file:
         file.write(content)

@@ -7,6 +7,7 @@ extension ImageFormat {
         .gif,
         .bmp,
         .tiff,
+        .raw,
         .heic,
         .avif,
     ]

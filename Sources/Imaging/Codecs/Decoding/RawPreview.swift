@@ -1,6 +1,9 @@
-/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, and others that are laid out as TIFF.
+import Pixels
+
+/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, and others that are laid out as TIFF, and those of
+/// ``RawContainer``.
 ///
-/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7.
+/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's tables.
 struct RawPreview {
     /// The largest JPEG in the file that is whole.
     let jpeg: [UInt8]
@@ -21,11 +24,20 @@ struct RawPreview {
         let isBigEndian = bytes.first == 0x4D
         let first = try TIFFDirectory(bytes, isBigEndian: isBigEndian)
         guard Self.isRaw(first, bytes) else { return nil }
-        orientation = first[274]?.first.map(Orientation.init(exif:))
-        let reader = ByteReader(bytes, bigEndian: isBigEndian)
+        try self.init(
+            at: Self.places(from: first, bytes, isBigEndian), in: bytes,
+            orientation: first[274]?.first.map(Orientation.init(exif:)))
+    }
+
+    /// The largest of the JPEGs that may be at some places in a raw file.
+    ///
+    /// - Throws: ``ImageError`` where there is no whole one.
+    init(at places: [Range<Int>], in bytes: [UInt8], orientation: Orientation?) throws(ImageError) {
+        self.orientation = orientation
+        let reader = ByteReader(bytes, bigEndian: true)
         var largest: (pixels: Int, place: Range<Int>)?
         var isCutOff = false
-        for place in Self.places(from: first, bytes, isBigEndian) {
+        for place in places {
             guard let data = reader.slice(place.count, at: place.lowerBound) else {
                 isCutOff = true
                 continue
@@ -40,10 +52,11 @@ struct RawPreview {
         jpeg = Array(bytes[largest.place])
     }
 
-    /// Raw files name themselves (Canon's behind the header, DNG by its version), begin with a small picture, or hold what the
-    /// sensor saw.
+    /// Raw files name themselves (Canon's behind the header, DNG by its version, Olympus' and Panasonic's by another number than
+    /// TIFF's), begin with a small picture, or hold what the sensor saw.
     private static func isRaw(_ first: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
-        bytes.holds("CR", at: 8) || first[50706] != nil || first.number(254, 0) & 1 != 0
+        !bytes.prefix(4).contains(0x2A) || bytes.holds("CR", at: 8) || first[50706] != nil
+            || first.number(254, 0) & 1 != 0
             || [32803, 34892].contains(first.number(262, 1))
     }
 
@@ -58,7 +71,10 @@ struct RawPreview {
         while count < directories.count {
             let directory = directories[count]
             count += 1
-            places += [place(513, 514, in: directory), place(273, 279, in: directory)].compactMap(\.self)
+            places += [
+                place(513, 514, in: directory), place(273, 279, in: directory),
+                directory.place(ofBytes: panasonicsJPEG),
+            ].compactMap(\.self)
             for start in (directory[330] ?? []).prefix(maxDirectories) + [directory.next]
             where directories.count < maxDirectories && known.insert(start).inserted {
                 guard let next = try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: start) else {
@@ -67,7 +83,30 @@ struct RawPreview {
                 directories.append(next)
             }
         }
-        return places
+        return places + [placeOfOlympus(from: first, bytes, isBigEndian)].compactMap(\.self)
+    }
+
+    /// Panasonic puts its JPEG into the first directory.
+    private static let panasonicsJPEG = 0x2E
+
+    /// Olympus says where its JPEG is in the maker's note of the EXIF metadata. Places there count from the note's start.
+    private static func placeOfOlympus(
+        from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
+    ) -> Range<Int>? {
+        func directory(in bytes: [UInt8], at place: Int) -> TIFFDirectory? {
+            try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: place)
+        }
+        let taking = first[0x8769]?.first.flatMap { directory(in: bytes, at: $0) }
+        guard let place = taking?.place(ofBytes: 0x927C),
+            let slice = ByteReader(bytes, bigEndian: isBigEndian).slice(place.count, at: place.lowerBound)
+        else { return nil }
+        let note = Array(slice)
+        let heads = [("OLYMPUS\0", 12), ("OM SYSTEM\0", 16)]
+        guard let head = heads.first(where: { note.holds($0.0, at: 0) })?.1,
+            let settings = directory(in: note, at: head)?.place(ofDirectory: 0x2020),
+            let inner = directory(in: note, at: settings).flatMap({ Self.place(0x101, 0x102, in: $0) })
+        else { return nil }
+        return place.lowerBound + inner.lowerBound..<place.lowerBound + inner.upperBound
     }
 
     /// What one number of a directory begins and another one measures.
@@ -85,5 +124,26 @@ struct RawPreview {
         let end = data.suffix(maxPadding)
         guard zip(end, end.dropFirst()).contains(where: { $0 == (0xFF, 0xD9) }) else { return 0 }
         return JPEGSegments.pixelCount(of: Array(data.prefix(headBytes))) ?? 0
+    }
+}
+
+extension RawPreview {
+    /// What the JPEG is, as a file of a format.
+    func header(as format: ImageFormat, within limits: ImageLimits) throws(ImageError) -> ImageHeader {
+        let header = try JPEGDecoder(limits: limits, orientation: orientation).header(of: jpeg)
+        return ImageHeader(
+            format: format, width: header.width, height: header.height, orientation: header.orientation,
+            hasAlpha: false)
+    }
+
+    /// The JPEG's pixels, as those of a file of a format.
+    func decoded(
+        as format: ImageFormat, longestSideAtLeast side: Int?, part: PixelRect?, within limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        let image = try JPEGDecoder(limits: limits, orientation: orientation)
+            .decode(jpeg, longestSideAtLeast: side, part: part)
+        return DecodedImage(
+            raster: image.raster, originalWidth: image.originalWidth, originalHeight: image.originalHeight,
+            part: image.part, format: format, hasAlpha: false)
     }
 }

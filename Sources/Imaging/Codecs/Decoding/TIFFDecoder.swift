@@ -4,8 +4,8 @@ extension ImageFormat {
     /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits, Deflate or JPEG; 1, 4, 8 or 16 bits. And
     /// the camera's JPEG in raw files, which are laid out as TIFF.
     package static let tiff = ImageFormat(
-        "tiff", title: "TIFF", suffixes: ["tif", "tiff", "dng", "cr2", "nef", "arw"],
-        isStart: { $0.holds("II*\0", at: 0) || $0.starts(with: [0x4D, 0x4D, 0, 0x2A]) },
+        "tiff", title: "TIFF", suffixes: ["tif", "tiff", "dng", "cr2", "nef", "arw", "orf", "rw2"],
+        isStart: { TIFFDirectory.isBigEndian($0) != nil },
         codec: { TIFFDecoder(limits: $0) })
 }
 
@@ -16,12 +16,7 @@ struct TIFFDecoder: ImageCodec {
     let limits: ImageLimits
 
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
-        if let preview = try RawPreview(bytes) {
-            let header = try decoder(of: preview).header(of: preview.jpeg)
-            return ImageHeader(
-                format: .tiff, width: header.width, height: header.height, orientation: header.orientation,
-                hasAlpha: false)
-        }
+        if let preview = try RawPreview(bytes) { return try preview.header(as: .tiff, within: limits) }
         let stored = try stored(bytes)
         let size = stored.orientation.size(ofStored: stored.width, stored.height)
         return ImageHeader(
@@ -33,7 +28,7 @@ struct TIFFDecoder: ImageCodec {
         _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
     ) throws(ImageError) -> DecodedImage {
         if let preview = try RawPreview(bytes) {
-            return try picture(in: preview, longestSideAtLeast: side, part: wanted)
+            return try preview.decoded(as: .tiff, longestSideAtLeast: side, part: wanted, within: limits)
         }
         let stored = try stored(bytes)
         let encoding = stored.profile.map(ColorEncoding.profile) ?? .sRGB
@@ -77,19 +72,6 @@ struct TIFFDecoder: ImageCodec {
 
     /// A TIFF is laid out as EXIF metadata is.
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { bytes[...] }
-
-    private func picture(
-        in preview: RawPreview, longestSideAtLeast side: Int?, part: PixelRect?
-    ) throws(ImageError) -> DecodedImage {
-        let image = try decoder(of: preview).decode(preview.jpeg, longestSideAtLeast: side, part: part)
-        return DecodedImage(
-            raster: image.raster, originalWidth: image.originalWidth, originalHeight: image.originalHeight,
-            part: image.part, format: .tiff, hasAlpha: false)
-    }
-
-    private func decoder(of preview: RawPreview) -> JPEGDecoder {
-        JPEGDecoder(limits: limits, orientation: preview.orientation)
-    }
 
     private func stored(_ bytes: [UInt8]) throws(ImageError) -> TIFFHeader {
         let stored = try TIFFHeader(bytes)

@@ -28,6 +28,16 @@ struct TIFFDirectory {
         }
     }
 
+    /// Whether the numbers of a file that starts with `bytes` are big-endian; `nil` where it is not laid out as TIFF. Olympus' and
+    /// Panasonic's raw files differ from a TIFF in the number behind its first two letters alone.
+    static func isBigEndian(_ start: some Collection<UInt8>) -> Bool? {
+        switch String(decoding: start.prefix(4), as: UTF8.self) {
+        case "II*\0", "IIU\0", "IIRO", "IIRS": false
+        case "MM\0*", "MMOR": true
+        default: nil
+        }
+    }
+
     /// The most entries that are read to count pages, of which each has some twenty. Directories may overlap, so that a small file
     /// claims millions.
     private static let maxEntries = 100_000
@@ -74,6 +84,17 @@ struct TIFFDirectory {
 
     /// The first number of a tag, or what stands for it.
     func number(_ tag: Int, _ defaultValue: Int) -> Int { self[tag]?.first ?? defaultValue }
+
+    /// Where the bytes of a tag are.
+    func place(ofBytes tag: Int) -> Range<Int>? {
+        guard let entry = entries[tag], [1, 7].contains(entry.type) else { return nil }
+        return entry.place..<entry.place + entry.count
+    }
+
+    /// Where a directory below this one is: some are told as a number, older ones as bytes.
+    func place(ofDirectory tag: Int) -> Int? {
+        place(ofBytes: tag)?.lowerBound ?? self[tag]?.first
+    }
 
     /// The bytes of a tag.
     func bytes(_ tag: Int) -> [UInt8]? {

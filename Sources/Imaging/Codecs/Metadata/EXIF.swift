@@ -27,9 +27,12 @@ enum EXIF {
     /// When the photo was taken, by the camera's clock, as the metadata writes it: `2024:05:31 18:02:11` (section 4.6.5);
     /// `nil` where it does not say, or nothing that is a time.
     static func captureTime(inBlock bytes: ArraySlice<UInt8>) -> String? {
-        guard let tiff = Structure(bytes), let taking = tiff.entry(takingTag, in: tiff.start),
-            let directory = tiff.reader.uint32(at: taking.value)
-        else { return nil }
+        guard let tiff = Structure(bytes) else { return nil }
+        // Canon's CR3 has these entries in a block of their own.
+        let taking = tiff.entry(takingTag, in: tiff.start)
+        guard let directory = taking.map({ tiff.reader.uint32(at: $0.value) }) ?? tiff.start else {
+            return nil
+        }
         return timeTags.lazy.compactMap { tag -> String? in
             // Twenty characters, of which the last is a zero.
             guard let entry = tiff.entry(tag, in: directory), entry.type == 2,
@@ -70,13 +73,8 @@ enum EXIF {
 
         init?(_ block: ArraySlice<UInt8>) {
             let bytes = block.starts(with: prefix) ? block.dropFirst(prefix.count) : block
-            let bigEndian: Bool
-            switch bytes.prefix(4) {
-            case [0x49, 0x49, 0x2A, 0x00]: bigEndian = false
-            case [0x4D, 0x4D, 0x00, 0x2A]: bigEndian = true
-            default: return nil
-            }
-            reader = ByteReader(bytes, bigEndian: bigEndian)
+            guard let isBigEndian = TIFFDirectory.isBigEndian(bytes) else { return nil }
+            reader = ByteReader(bytes, bigEndian: isBigEndian)
             guard let start = reader.uint32(at: 4) else { return nil }
             self.start = start
         }
