@@ -335,13 +335,17 @@ extension AddressBook.Identity {
     /// - Parameter sticker: one of several stickers of the photo, which is then meant.
     init(of photo: PhotoFile, sticker part: PhotoSticker? = nil) {
         let sticker = part?.name
-        name = Self.short(Array(photo.name.utf8))
-        if let sticker { name += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
+        name = Self.name(of: photo.name, sticker: sticker)
         spot = part?.taps.keep.first?.points.first.map { Self.short(Array("\($0.x) \($0.y)".utf8)) }
         // A disk of the network may refuse once what it gives the next time.
         let sample = (try? Self.sample(photo.path)) ?? (try? Self.sample(photo.path)) ?? []
         bytes = sample.isEmpty ? "" : Self.short(sample)
         if let sticker, !bytes.isEmpty { bytes += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
+    }
+
+    /// What stands for a photo's name, and its sticker's.
+    static func name(of photo: String, sticker: String?) -> String {
+        short(Array(photo.utf8)) + (sticker.map { "\(mark)" + short(Array($0.utf8)) } ?? "")
     }
 
     /// What stands between a photo's and its sticker's part.

@@ -24,6 +24,14 @@ struct AddressPlan {
         var cameraName: String?
         /// The slug that the settings ask for.
         var wanted: String?
+        /// The photo, and the name of its sticker where it has several; `nil` where only the identity is known.
+        var photo: PhotoFile?
+        var part: String?
+
+        /// What the other half of a raw file and its picture is known by.
+        var namesOfOtherHalf: [String] {
+            (photo?.namesOfOtherHalf ?? []).map { AddressBook.Identity.name(of: $0, sticker: part) }
+        }
     }
 
     /// What a pack gets.
@@ -88,6 +96,21 @@ struct AddressPlan {
     private mutating func recognize() {
         var free = Set(earlier.stickers.indices)
         for rule in AddressRule.allCases { recognize(by: rule, among: &free) }
+        recognizeHalves(among: &free)
+    }
+
+    /// Finds stickers that are not known yet by the other half of a raw file and its picture: one of the two has come or gone.
+    private mutating func recognizeHalves(among free: inout Set<Int>) {
+        let found = Dictionary(free.map { (earlier.stickers[$0].identity.name, $0) }) { min($0, $1) }
+        guard !found.isEmpty else { return }
+        for pack in packs.indices {
+            for (sticker, photo) in packs[pack].stickers.enumerated() where known[pack][sticker] == nil {
+                let former = photo.namesOfOtherHalf.lazy.compactMap { found[$0] }.first { free.contains($0) }
+                guard let former else { continue }
+                free.remove(former)
+                known[pack][sticker] = former
+            }
+        }
     }
 
     /// Finds stickers in the book for those that are not known yet, and takes them off `free`.

@@ -114,15 +114,23 @@ struct FolderListing {
         photos = zip(photos, isCopy).filter { !$1 }.map(\.0)
     }
 
-    /// A camera wrote a photo twice, or somebody has developed it: the picture stands for its raw file.
+    /// A camera wrote a photo twice, or somebody has developed it: the picture stands for its raw file. One that is none, such as
+    /// an empty file, does not.
     private mutating func leaveOutRaws() {
-        guard photos.contains(where: { PhotoFile.claimsToBeRaw($0.fileName) }) else { return }
-        let pictures = Dictionary(grouping: photos) { $0.stem.lowercased() }
-        let isDouble = photos.map { photo in
-            pictures[photo.stem.lowercased()]?.contains { $0.isMade(ofRaw: photo.fileName) } ?? false
+        let raws = photos.map(\.fileName).filter(PhotoFile.claimsToBeRaw)
+        guard !raws.isEmpty else { return }
+        let rawOf = Dictionary(raws.map { (PhotoName($0).stem.lowercased(), $0) }) { first, _ in first }
+        for place in photos.indices where !PhotoFile.claimsToBeRaw(photos[place].fileName) {
+            guard let raw = rawOf[photos[place].stem.lowercased()],
+                (try? Self.isImage(photos[place].path)) == true
+            else { continue }
+            photos[place].rawName = raw
         }
-        raws = zip(photos, isDouble).filter(\.1).map(\.0.fileName)
-        photos = zip(photos, isDouble).filter { !$1 }.map(\.0)
+        let developed = Set(photos.filter { $0.rawName != nil }.map { $0.stem.lowercased() })
+        self.raws = raws.filter { developed.contains(PhotoName($0).stem.lowercased()) }
+        photos.removeAll { photo in
+            PhotoFile.claimsToBeRaw(photo.fileName) && developed.contains(photo.stem.lowercased())
+        }
     }
 
     /// Photos of which nothing but a mark is on this disk.

@@ -7,6 +7,8 @@ package struct FolderWalk {
     var packs: [PhotoFolder.Pack] = []
     var problems: [PhotoProblem] = []
     var notes: [Note] = []
+    /// Raw files that are not used, and the pictures that stand for them.
+    private var raws: [(name: String, picture: PhotoFile)] = []
 
     /// Folders that are not read, links followed.
     private let others: Set<String>
@@ -80,10 +82,10 @@ package struct FolderWalk {
         let raws = listing.raws.filter { raw in
             wanted.contains(Array(raw.utf8)) && photos.contains { $0.isMade(ofRaw: raw) }
         }
-        noteRaws(raws, beside: photos, in: prefix)
+        leaveOut(raws, beside: photos)
         for name in only where !found.contains(Array(name.utf8)) && !(own + raws).contains(name) {
             let path = FileSystem.joined(folder.path, name)
-            if !found.isEmpty, isUnmeant(name, at: path, in: prefix, scope) { continue }
+            if !found.isEmpty, isUnmeant(name, at: path, beside: photos, in: prefix, scope) { continue }
             if let foreign = ForeignFile(name, in: folder.path), !PhotoFile.claimsToBeImage(name) {
                 let stem = PhotoName(name).stem.lowercased()
                 let picture = listing.photos.first { $0.stem.lowercased() == stem }
@@ -120,7 +122,7 @@ package struct FolderWalk {
         }
         noteOwn(listing.ownStickers, in: prefix)
         noteConflicts(listing.conflicts, in: prefix)
-        noteRaws(listing.raws, beside: listing.photos, in: prefix)
+        leaveOut(listing.raws, beside: listing.photos)
         noteMattes(among: listing.photos, in: prefix)
         noteLost(listing.lostMattes, beside: listing.photos, in: prefix)
         notes += listing.misnamed.map {
@@ -235,9 +237,12 @@ package struct FolderWalk {
 
     /// Whether a file is named beside photos and is none: a pattern such as `photos/*` names all that is there.
     private mutating func isUnmeant(
-        _ name: String, at path: String, in prefix: String, _ scope: FolderScope
+        _ name: String, at path: String, beside photos: [PhotoFile], in prefix: String, _ scope: FolderScope
     ) -> Bool {
-        if SettingsFile.names.contains(name) || OwnFiles.isSheet(path) { return true }
+        if SettingsFile.names.contains(name) || OwnFiles.isSheet(path) || PhotoFile.isSidecar(name) {
+            return true
+        }
+        if photos.contains(where: { $0.filmPath == path }) { return true }
         guard !scope.takes(name, isFolder: false) else { return false }
         let reason = UnreadNames.contains(name) ? "such names are left out" : "ignore in peel.yaml names it"
         notes.append(
@@ -298,17 +303,21 @@ package struct FolderWalk {
         notes.append(.init(subject: prefix + first, text: text))
     }
 
-    private mutating func noteRaws(_ names: [String], beside photos: [PhotoFile], in prefix: String) {
-        guard let first = names.first, let photo = photos.first(where: { $0.isMade(ofRaw: first) }) else {
-            return
+    private mutating func leaveOut(_ raws: [String], beside photos: [PhotoFile]) {
+        for raw in raws {
+            guard let picture = photos.first(where: { $0.isMade(ofRaw: raw) }) else { continue }
+            self.raws.append((raw, picture))
         }
-        let text =
-            names.count == 1
-            ? "skipped, because \(photo.fileName) beside it is the same photo; "
-                + "to use the raw file instead, add \(photo.fileName) to ignore"
-            : "skipped with \(names.count - 1) more, because the same photos are beside them, such as \(photo.fileName); "
-                + "to use the raw files instead, add the other files to ignore"
-        notes.append(.init(subject: prefix + first, text: text))
+    }
+
+    /// What is said of raw files: one line for all, about a photo.
+    var noteOfRaws: Note? {
+        guard let (raw, picture) = raws.first else { return nil }
+        let others = raws.count == 1 ? "" : ", as with \(raws.count - 1) more"
+        return Note(
+            subject: picture.name,
+            text: "\(raw) beside it has the same name and is not used\(others); "
+                + "to use the raw file instead, add \(picture.fileName) to ignore in peel.yaml")
     }
 
     /// One line for each kind: a phone lays a video beside every photo.

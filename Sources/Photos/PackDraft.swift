@@ -96,7 +96,7 @@ struct StickerDraft {
         .init(
             identity: .init(of: photo, sticker: part), title: title, name: part?.name ?? name,
             cameraName: title == name && PhotoName(photo.fileName).isGeneric ? photo.stem : nil,
-            wanted: part == nil ? said?.slug : part?.slug)
+            wanted: part == nil ? said?.slug : part?.slug, photo: photo, part: part?.name)
     }
 
     /// Its sticker's line in the settings file.

@@ -7,6 +7,8 @@ struct PhotoNames {
     private var places: [[UInt8]: Int] = [:]
     /// Places by what is seen, however the disk writes it.
     private var looks: [String: [Int]] = [:]
+    /// Places by stems in small letters.
+    private var stems: [String: [Int]] = [:]
 
     /// - Parameter names: the photos' file names, each once.
     init(_ names: [String]) {
@@ -14,15 +16,18 @@ struct PhotoNames {
         for (place, name) in names.enumerated() {
             places[Array(name.utf8)] = place
             looks[name, default: []].append(place)
+            stems[PhotoName(name).stem.lowercased(), default: []].append(place)
         }
     }
 
     /// The place of the photo that is called so, byte by byte; failing that, of the only one that looks the same: disks
-    /// and keyboards disagree on how an accent is written.
+    /// and keyboards disagree on how an accent is written; failing that, of the picture that stands for the raw file of that name
+    /// now, or of the raw file whose picture had it.
     func place(of name: String) -> Int? {
         if let place = places[Array(name.utf8)] { return place }
-        guard let alike = looks[name], alike.count == 1 else { return nil }
-        return alike[0]
+        if let alike = looks[name] { return alike.count == 1 ? alike[0] : nil }
+        let halves = stems[PhotoName(name).stem.lowercased()]?.filter { PhotoFile.areHalves(names[$0], name) }
+        return halves?.count == 1 ? halves?.first : nil
     }
 
     /// The places of the photos that are called so, each once.

@@ -90,6 +90,7 @@ struct PhotoScan {
             try walk.add(source.folder, folders: folders, only: source.only, above: above)
             packs[index] = Array(walk.packs[before...])
         }
+        walk.notes += [walk.noteOfRaws].compactMap(\.self)
         return PhotoFolder(
             folder: root, packs: sources.indices.flatMap { packs[$0] ?? [] }, problems: walk.problems,
             notes: walk.notes, unpacked: unpacked)

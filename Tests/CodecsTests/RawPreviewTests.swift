@@ -85,14 +85,27 @@ import Testing
         #expect(try ImageDecoder().header(of: file).orientation == 6, "its JPEG says how it stands upright")
     }
 
-    @Test func `tracks of a raw file that lead out of it are not read`() throws {
+    @Test(arguments: ["card.cr3", "card.orf"])
+    func `a raw file whose large JPEG is cut off is refused, though it has a small one`(name: String) throws {
+        let file = try Card.file(name)
+        let end = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xD8, 0xFF, 0xE0]) })
+        // In the CR3 file a lossless picture follows.
+        for length in [name == "card.cr3" ? end - 20 : end + 500] {
+            let error = failure { () throws(ImageError) in
+                _ = try ImageDecoder().decode(Array(file.prefix(length)))
+            }
+            #expect(error?.code == .truncated, "\(name), \(length) bytes: \(error?.message ?? "read")")
+        }
+    }
+
+    @Test func `a raw file whose tracks lead out of it is refused`() throws {
         let whole = try Card.file("card.cr3")
         let place = try #require(whole.indices.first { whole[$0...].starts(with: Array("co64".utf8)) }) + 12
         for start in [UInt64.max, 1 << 63, 1 << 40] {
             var file = whole
             file.replaceSubrange(place..<place + 8, with: bigEndian(start))
-            let image = try ImageDecoder().decode(file)
-            #expect((image.originalWidth, image.originalHeight) == (12, 20), "the preview is left, turned")
+            let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
+            #expect(error?.code == .truncated, "\(error?.message ?? "read")")
         }
     }
 

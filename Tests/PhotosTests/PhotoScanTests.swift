@@ -139,39 +139,61 @@ import Testing
         #expect(try names(scan("photos")).first == ": a.jpg b.jpg")
     }
 
+    private func writePicture(_ name: String) throws {
+        try folder.write(Data(Self.picture), to: "photos/" + name)
+    }
+
     @Test(arguments: [("a", ".NEF"), ("A", ".cr3"), ("a", ".dng")])
     func `a raw file beside its picture is not a photo and is named`(_ stem: String, suffix: String) throws {
-        let raw = "trip/" + stem + suffix
-        try folder.write("", to: "photos/" + raw)
-        #expect(
-            try names(scan("photos/trip")).first == ": \(stem)\(suffix) c.jpg", "nothing else has its picture"
-        )
-        try folder.write("", to: "photos/trip/a.JPG")
+        let raw = stem + suffix
+        try folder.write("", to: "photos/trip/" + raw)
+        #expect(try names(scan("photos/trip")).first == ": \(raw) c.jpg", "nothing else has its picture")
+        try writePicture("trip/a.JPG")
         let scanned = try scan("photos")
         #expect(names(scanned).contains("trip: a.JPG c.jpg") && scanned.problems.isEmpty)
-        #expect(scanned.notes.map(\.subject) == [raw])
-        #expect(scanned.notes.first?.text.contains("add a.JPG to ignore") == true)
+        #expect(scanned.notes.map(\.subject) == ["trip/a.JPG"])
+        let note = scanned.notes.first?.text ?? ""
+        #expect(note.hasPrefix("\(raw) beside it") && note.contains("add a.JPG to ignore"))
         try folder.write("ignore: [a.JPG]\n", to: "photos/trip/peel.yaml")
-        #expect(try names(scan("photos/trip")).first == ": \(stem)\(suffix) c.jpg")
+        #expect(try names(scan("photos/trip")).first == ": \(raw) c.jpg")
+    }
+
+    @Test(arguments: ["a.jxl", "a.jpg", "a.avif"])
+    func `a raw file stays where the file beside it is no picture`(_ name: String) throws {
+        try folder.write("no picture", to: "photos/trip/" + name)
+        try folder.write("", to: "photos/trip/a.nef")
+        #expect(try names(scan("photos/trip")).first?.contains("a.nef") == true)
     }
 
     @Test func `a raw file that is named beside its picture is left out, and alone it is meant`() throws {
         try folder.write("", to: "photos/a.nef")
+        try writePicture("a.jpg")
         let scanned = try scan("photos/a.nef", "photos/a.jpg", "photos/b.jpg")
-        #expect(names(scanned) == [": a.jpg b.jpg"] && scanned.notes.map(\.subject) == ["a.nef"])
+        #expect(names(scanned) == [": a.jpg b.jpg"] && scanned.notes.map(\.subject) == ["a.jpg"])
         #expect(try names(scan("photos/a.nef", "photos/b.jpg")) == [": a.nef b.jpg"])
     }
 
-    @Test func `many raw files are named in one line`() throws {
-        for name in ["a.nef", "b.nef", "b.dng"] { try folder.write("", to: "photos/" + name) }
+    @Test func `all raw files of a site are named in one line`() throws {
+        for name in ["a", "b", "trip/c"] {
+            try writePicture(name + ".jpg")
+            try folder.write("", to: "photos/\(name).nef")
+        }
         let notes = try scan("photos").notes
-        #expect(notes.map(\.subject) == ["a.nef"])
-        #expect(notes.first?.text.hasPrefix("skipped with 2 more") == true)
+        #expect(notes.map(\.subject) == ["a.jpg"])
+        #expect(notes.first?.text.contains("as with 2 more") == true)
     }
 
     @Test func `two raw files of one name are two photos`() throws {
         for name in ["c.nef", "c.dng"] { try folder.write("", to: "photos/" + name) }
         #expect(try names(scan("photos")).first == ": a.jpg b.jpg c.dng c.nef")
+    }
+
+    @Test func `what belongs to photos is passed over where a pattern names it`() throws {
+        try folder.write("", to: "photos/a.MOV")
+        let others = ["a.xmp", "a.nef.pp3", "a.AAE", "a.MOV"].map { "photos/" + $0 }
+        for name in others { try folder.write("", to: name) }
+        let scanned = try PhotoFolder.scan((others + ["photos/a.jpg"]).map { folder.url($0).path })
+        #expect(names(scanned) == [": a.jpg"] && scanned.problems.isEmpty && scanned.notes.isEmpty)
     }
 
     @Test func `a photo in two clouds is named once, and a folder is no photo`() throws {

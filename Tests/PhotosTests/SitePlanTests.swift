@@ -54,6 +54,46 @@ import SiteBuild
             ])
     }
 
+    @Test func `a picture takes what is said of its raw file, and the other way round`() throws {
+        let plan = try plan([
+            "a.jpg": "", "b.NEF": "", "c.nef": "", "c.jpg": "",
+            "peel.yaml": """
+            order: [b.jpg]
+            cover: a.nef
+            photos: { a.CR3: { title: Ana }, b.jpg: { title: Ben }, c.nef: { title: Raw }, zebra.nef: { title: Dan } }
+            """,
+        ])
+        #expect(plan.jobs.map(\.title) == ["Ben", "Ana", "C", "Raw"], "each of two photos has its own")
+        #expect(plan.packs.first?.cover == "ana")
+        #expect(plan.notes.map(\.text) == ["there is no photo “zebra.nef” in the folder"])
+    }
+
+    @Test func `a photo keeps its address where its raw file or its picture comes or goes`() throws {
+        var book = AddressBook()
+        func pages(_ change: () throws -> Void) throws -> [String] {
+            try change()
+            let plan = try SitePlan(folder: PhotoFolder.scan(folder.url("photos").path), addresses: book)
+            book = plan.addresses
+            return plan.jobs.map(\.slug) + book.stickers.filter { $0.page == nil }.map { _ in "gone" }
+        }
+        let first = try pages {
+            try folder.write("raw", to: "photos/DSC_1.NEF")
+            try folder.write("other", to: "photos/DSC_2.NEF")
+            try folder.write("photos: { DSC_1.NEF: { title: Miso } }", to: "photos/peel.yaml")
+        }
+        #expect(first.first == "miso" && first.count == 2)
+        let developed = try pages {
+            for (number, color) in SamplePhoto.colors.prefix(2).enumerated() {
+                try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/DSC_\(number + 1).JPG")
+            }
+        }
+        #expect(developed == first)
+        let raw = try pages { try FileManager.default.removeItem(at: folder.url("photos/DSC_2.JPG")) }
+        #expect(raw == first)
+        let less = try pages { try FileManager.default.removeItem(at: folder.url("photos/DSC_2.NEF")) }
+        #expect(less == ["miso", "gone"])
+    }
+
     @Test func `photos that share no more than their suffix are not taken for each other`() throws {
         let plan = try plan(["robot.jpg": "", "cactus.jpg": "", "peel.yaml": "cover: gone2.jpg"])
         #expect(plan.notes.map(\.text) == ["there is no photo “gone2.jpg” in the folder"])

@@ -145,8 +145,10 @@ import Testing
     /// A Live Photo, edited on the phone and described in a photo program, and what a pack has already.
     private func writeLivePhoto() throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/IMG_1.JPG")
-        for name in ["IMG_1.mov", "IMG_1.AAE", "IMG_1.dng", "IMG_1.JPG.xmp", "IMG_1.matte.png", "IMG_12.AAE"]
-        {
+        for name in [
+            "IMG_1.mov", "IMG_1.AAE", "IMG_1.dng", "IMG_1.dng.pp3", "IMG_1.JPG.xmp", "IMG_1.matte.png",
+            "IMG_12.AAE",
+        ] {
             try folder.write(name, to: "photos/" + name)
         }
     }
@@ -156,8 +158,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (false, [".AAE", ".JPG", ".JPG.xmp", ".dng", ".matte.png", ".mov"].map { "IMG_1" + $0 }),
-        (true, [".AAE", ".JPG", ".JPG.xmp", ".dng", ".matte.png", ".mov"].map { "IMG_1 2" + $0 }),
+        (false, [".AAE", ".JPG", ".JPG.xmp", ".dng", ".dng.pp3", ".matte.png", ".mov"].map { "IMG_1" + $0 }),
+        (
+            true,
+            [".AAE", ".JPG", ".JPG.xmp", ".dng", ".dng.pp3", ".matte.png", ".mov"].map { "IMG_1 2" + $0 }
+        ),
     ])
     func `a photo takes its film, its sidecars and its raw file along`(isTaken: Bool, expected: [String])
         async throws
@@ -200,9 +205,12 @@ import Testing
         try await studio.move(["IMG_1.JPG"], to: "pets", before: nil)
         #expect(
             try names("pets")
-                == ["IMG_1.AAE", "IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_1.dng", "IMG_1.matte.png", "IMG_1.mov"])
+                == [
+                    "IMG_1.AAE", "IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_1.dng", "IMG_1.dng.pp3",
+                    "IMG_1.matte.png", "IMG_1.mov",
+                ])
         let left = try folder.tree("photos").keys.filter { $0.hasPrefix("IMG_1.") }.sorted()
-        #expect(left == ["IMG_1.AAE", "IMG_1.dng", "IMG_1.matte.png", "IMG_1.png"])
+        #expect(left == ["IMG_1.AAE", "IMG_1.dng", "IMG_1.dng.pp3", "IMG_1.matte.png", "IMG_1.png"])
     }
 
     @Test(arguments: [

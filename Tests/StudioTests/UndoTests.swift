@@ -162,6 +162,24 @@ import Testing
         #expect(await studio.state().undo == nil)
     }
 
+    @Test(arguments: [["a.NEF", "a.jpg"], ["a.jpg", "a.NEF"]])
+    func `a raw file and its picture that are added at once keep one name`(_ names: [String]) async throws {
+        func add(_ name: String, batch: String?) async throws -> String {
+            let file = try IncomingFile(in: folder.url("photos").path)
+            try file.append(Array(SamplePhoto.discPNG(SamplePhoto.colors[1])))
+            let format: ImageFormat = name.hasSuffix("NEF") ? .tiff : .jpeg
+            return try await studio.keep(file, as: NewPhotoName(name, format: format), in: "", batch: batch)
+        }
+        let before = try folder.tree("photos")
+        #expect(try await add(names[0], batch: "drop 1") == names[0])
+        #expect(try await add(names[1], batch: "drop 1") == names[1])
+        #expect(try await add("a.heic", batch: "drop 1") == "a 2.jpg", "a third one is a photo of its own")
+        #expect(try await add(names[0], batch: "drop 2").hasPrefix("a 3."))
+        #expect(await studio.state().packs.first?.photos.map(\.file).contains("a.NEF") == false)
+        for _ in 1...2 { try await studio.undo() }
+        #expect(try folder.tree("photos").filter { !$0.key.hasPrefix("_removed/") } == before)
+    }
+
     @Test func `a change from outside blocks only the steps that it touches`() async throws {
         try await tap("cat.png", x: 0.25)
         try await tap("dog.png", x: 0.5)

@@ -11,6 +11,8 @@ package struct PhotoFile: Sendable, Hashable {
     package var mattePath: String?
     /// The film that has its name (`IMG_1.MOV` beside `IMG_1.HEIC`), if any.
     package var filmPath: String?
+    /// The file name of the raw file that it stands for (`IMG_1.CR3` beside `IMG_1.JPG`), if any.
+    package var rawName: String?
     /// The later pictures of the burst that it is the first of, by their paths, in order; empty where it is not one.
     package var burst: [String] = []
     /// The file name of a matte that is not used, for it is a link that leads out of the folder, if any.
@@ -81,13 +83,18 @@ package struct PhotoFile: Sendable, Hashable {
 
     /// Whether phones and photo programs give such names to what they keep of a photo beside it.
     package static func isSidecar(_ name: String) -> Bool {
-        [".aae", ".xmp"].contains { name.lowercased().hasSuffix($0) }
+        sidecarSuffixes.contains { name.lowercased().hasSuffix($0) }
     }
 
-    /// Whether a sidecar is this photo's: `cat.aae`, `cat.xmp` or `cat.jpg.xmp` of `cat.jpg`.
+    /// Those of iOS, Adobe and others, RawTherapee, DxO and ON1.
+    private static let sidecarSuffixes = [".aae", ".xmp", ".pp3", ".dop", ".on1"]
+
+    /// Whether a sidecar is this photo's: `cat.aae`, `cat.xmp` or `cat.jpg.xmp` of `cat.jpg`. That of its raw file, `cat.nef.xmp`,
+    /// is, too.
     package func hasSidecar(_ name: String) -> Bool {
-        let photo = PhotoName(name).stem.lowercased()
-        return Self.isSidecar(name) && [fileName, stem].contains { $0.lowercased() == photo }
+        guard Self.isSidecar(name) else { return false }
+        let photo = PhotoName(name).stem
+        return isMade(ofRaw: photo) || [fileName, stem].contains { $0.lowercased() == photo.lowercased() }
     }
 
     /// Whether a file name ends as raw files of cameras do.
@@ -95,10 +102,25 @@ package struct PhotoFile: Sendable, Hashable {
         suffix(of: name).map(rawSuffixes.contains) ?? false
     }
 
-    /// Whether a raw file holds the same picture as this photo, which a camera or a photo program made of it: `cat.nef` of `cat.jpg`.
+    /// Whether a raw file has this photo's name, as where a camera or a photo program made the photo of it: `cat.nef` of `cat.jpg`.
     package func isMade(ofRaw name: String) -> Bool {
-        Self.claimsToBeRaw(name) && !Self.claimsToBeRaw(fileName)
-            && PhotoName(name).stem.lowercased() == stem.lowercased()
+        Self.claimsToBeRaw(name) && Self.areHalves(fileName, name)
+    }
+
+    /// Whether of two files of one name one is a raw file and the other a picture.
+    package static func areHalves(_ one: String, _ other: String) -> Bool {
+        claimsToBeRaw(one) != claimsToBeRaw(other) && claimsToBeImage(one) && claimsToBeImage(other)
+            && PhotoName(one).stem.lowercased() == PhotoName(other).stem.lowercased()
+    }
+
+    /// What the other half of this photo is called, as far as the user knows both: of a raw file the pictures that may be made of it,
+    /// of a picture its raw files.
+    package var namesOfOtherHalf: [String] {
+        let stem = name.dropLast(fileName.count) + stem
+        let suffixes =
+            Self.claimsToBeRaw(fileName)
+            ? Self.pictureSuffixes.subtracting(Self.rawSuffixes) : Self.rawSuffixes
+        return suffixes.sorted().flatMap { ["\(stem).\($0)", "\(stem).\($0.uppercased())"] }
     }
 
     /// Whether a file name ends as films of phones and screens do.
@@ -121,8 +143,8 @@ package struct PhotoFile: Sendable, Hashable {
         return parts.count > 1 ? parts.last?.lowercased() : nil
     }
 
-    private static let imageSuffixes = rawSuffixes.union(
-        ImageFormat.allCases.flatMap(\.suffixes) + ["jxl", "jp2"])
+    private static let pictureSuffixes = Set(ImageFormat.allCases.flatMap(\.suffixes))
+    private static let imageSuffixes = pictureSuffixes.union(rawSuffixes).union(["jxl", "jp2"])
 
     /// How raw files end, in small letters: those of Adobe, Canon, Nikon, Sony, Fujifilm, Olympus, Panasonic, Pentax, Samsung,
     /// Leica, Sigma, Hasselblad and GoPro.

@@ -301,8 +301,11 @@ package struct PhotoReader: Sendable {
         }
     }
 
-    /// What makes a picture of a file that is not read, where that is known.
+    /// What can be used in its place, or makes a picture of a file that is not read, where that is known.
     private static func advice(on error: ImageError, file: PhotoFile) -> String {
+        if let raw = file.rawName {
+            return "; to use \(raw) beside it, add \(file.fileName) to ignore in peel.yaml"
+        }
         guard error.code == .unsupportedFormat,
             let foreign = ForeignFile(file.fileName, in: FileSystem.folder(of: file.path))
         else { return "" }

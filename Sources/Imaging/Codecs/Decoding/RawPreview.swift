@@ -24,29 +24,35 @@ struct RawPreview {
         let isBigEndian = bytes.first == 0x4D
         let first = try TIFFDirectory(bytes, isBigEndian: isBigEndian)
         guard Self.isRaw(first, bytes) else { return nil }
+        let (places, strips) = Self.places(from: first, bytes, isBigEndian)
         try self.init(
-            at: Self.places(from: first, bytes, isBigEndian), in: bytes,
+            at: places, or: strips, in: bytes,
             orientation: first[274]?.first.map(Orientation.init(exif:)))
     }
 
     /// The largest of the JPEGs that may be at some places in a raw file.
     ///
-    /// - Throws: ``ImageError`` where there is no whole one.
-    init(at places: [Range<Int>], in bytes: [UInt8], orientation: Orientation?) throws(ImageError) {
+    /// - Parameter others: where there is a JPEG only in some files, and what the sensor saw in others.
+    /// - Throws: ``ImageError`` where there is no whole one, or a larger one is cut off.
+    init(
+        at places: [Range<Int>], or others: [Range<Int>] = [], in bytes: [UInt8], orientation: Orientation?
+    ) throws(ImageError) {
         self.orientation = orientation
         let reader = ByteReader(bytes, bigEndian: true)
         var largest: (pixels: Int, place: Range<Int>)?
-        var isCutOff = false
-        for place in places {
+        // How many pixels the largest one has that is not whole; of one behind the file's end nobody knows.
+        var cutOff: Int?
+        for (place, isJPEG) in places.map({ ($0, true) }) + others.map({ ($0, false) }) {
             guard let data = reader.slice(place.count, at: place.lowerBound) else {
-                isCutOff = true
+                let start = bytes.dropFirst(place.lowerBound)
+                cutOff = max(cutOff ?? 0, start.isEmpty && isJPEG ? .max : Self.pixels(ofStart: start))
                 continue
             }
             let pixels = Self.pixels(of: data)
             if pixels > largest?.pixels ?? 0 { largest = (pixels, place) }
         }
-        guard let largest else {
-            throw isCutOff
+        guard let largest, largest.pixels >= cutOff ?? 0 else {
+            throw cutOff != nil
                 ? .truncated : ImageFormat.refusal(of: "a camera's raw file without a whole JPEG in it")
         }
         jpeg = Array(bytes[largest.place])
@@ -60,21 +66,20 @@ struct RawPreview {
             || [32803, 34892].contains(first.number(262, 1))
     }
 
-    /// Where there may be a JPEG: in the directories, those that follow them, and those below them.
+    /// Where there is a JPEG, and where strips may be one: in the directories, those that follow them, and those below them.
     private static func places(
         from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
-    ) -> [Range<Int>] {
-        var places: [Range<Int>] = []
+    ) -> (jpegs: [Range<Int>], strips: [Range<Int>]) {
+        var (jpegs, strips): ([Range<Int>], [Range<Int>]) = ([], [])
         var known: Set<Int> = [0]
         var directories = [first]
         var count = 0
         while count < directories.count {
             let directory = directories[count]
             count += 1
-            places += [
-                place(513, 514, in: directory), place(273, 279, in: directory),
-                directory.place(ofBytes: panasonicsJPEG),
-            ].compactMap(\.self)
+            jpegs += [place(513, 514, in: directory), directory.place(ofBytes: panasonicsJPEG)].compactMap(
+                \.self)
+            strips += [place(273, 279, in: directory)].compactMap(\.self)
             for start in (directory[330] ?? []).prefix(maxDirectories) + [directory.next]
             where directories.count < maxDirectories && known.insert(start).inserted {
                 guard let next = try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: start) else {
@@ -83,7 +88,7 @@ struct RawPreview {
                 directories.append(next)
             }
         }
-        return places + [placeOfOlympus(from: first, bytes, isBigEndian)].compactMap(\.self)
+        return (jpegs + [placeOfOlympus(from: first, bytes, isBigEndian)].compactMap(\.self), strips)
     }
 
     /// Panasonic puts its JPEG into the first directory.
@@ -97,10 +102,8 @@ struct RawPreview {
             try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: place)
         }
         let taking = first[0x8769]?.first.flatMap { directory(in: bytes, at: $0) }
-        guard let place = taking?.place(ofBytes: 0x927C),
-            let slice = ByteReader(bytes, bigEndian: isBigEndian).slice(place.count, at: place.lowerBound)
-        else { return nil }
-        let note = Array(slice)
+        guard let place = taking?.place(ofBytes: 0x927C) else { return nil }
+        let note = Array(bytes.dropFirst(place.lowerBound).prefix(place.count))
         let heads = [("OLYMPUS\0", 12), ("OM SYSTEM\0", 16)]
         guard let head = heads.first(where: { note.holds($0.0, at: 0) })?.1,
             let settings = directory(in: note, at: head)?.place(ofDirectory: 0x2020),
@@ -120,9 +123,14 @@ struct RawPreview {
     /// How many pixels a JPEG has; 0 for other data, for JPEGs without an end, and for the lossless kind that holds what the
     /// sensor saw.
     private static func pixels(of data: ArraySlice<UInt8>) -> Int {
-        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return 0 }
         let end = data.suffix(maxPadding)
         guard zip(end, end.dropFirst()).contains(where: { $0 == (0xFF, 0xD9) }) else { return 0 }
+        return pixels(ofStart: data)
+    }
+
+    /// The same of a JPEG whose end is not looked at.
+    private static func pixels(ofStart data: ArraySlice<UInt8>) -> Int {
+        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return 0 }
         return JPEGSegments.pixelCount(of: Array(data.prefix(headBytes))) ?? 0
     }
 }

@@ -63,7 +63,8 @@ struct CanonRaw {
             default: continue
             }
         }
-        guard let start, let length, start <= .max - length else { return nil }
-        return start..<start + length
+        guard let start, let length else { return nil }
+        let place = min(start, .max - length)
+        return place..<place + length
     }
 }

@@ -157,7 +157,8 @@ extension Studio {
             let taken = try TakenNames(ofStemsIn: target.path)
             for attempt in 1...10_000 {
                 let free = name.name(attempt)
-                guard !taken.contains(PhotoName(free).stem), try file.keep(as: free) else { continue }
+                let isFree = !taken.contains(PhotoName(free).stem) || isOtherHalf(free, in: batch)
+                guard isFree, try file.keep(as: free) else { continue }
                 let undone = Studio.placeOutside(target.path, for: free)
                 recordArrival(
                     of: target.name.isEmpty ? free : "\(target.name)/\(free)",
@@ -169,6 +170,16 @@ extension Studio {
             throw StudioError(error)
         }
         throw StudioError(.refused, "there are too many photos of the name \(name.name(1))")
+    }
+
+    /// Whether a raw file and its picture were added at once, and this is the second of them: they go on having one name.
+    private func isOtherHalf(_ name: String, in batch: String?) -> Bool {
+        guard let last = log.done.last, batch != nil, last.batch == batch else { return false }
+        let stem = PhotoName(name).stem.lowercased()
+        let namesakes = last.photos.map { FileSystem.name(of: $0) }.filter {
+            PhotoName($0).stem.lowercased() == stem
+        }
+        return namesakes.count == 1 && PhotoFile.areHalves(namesakes[0], name)
     }
 
     private func recordArrival(of photo: String, _ move: UndoLog.Move, batch: String?) {
