@@ -11,9 +11,11 @@ package struct PhotoColors: Sendable {
         /// Its schemes for every number of colours.
         package var schemes: ColorSchemes
 
-        /// The scheme of `count` colours under the photo's title, with a name that none of the photos before it has.
+        /// The scheme of `count` colours under the photo's title, or the name that a camera gave its file, with a name that none of
+        /// the photos before it has.
         package func named(count: Int, slugs: inout Slugs) -> NamedScheme {
-            let title = PhotoName(FileSystem.name(of: photo)).title
+            let name = PhotoName(FileSystem.name(of: photo))
+            let title = name.isGeneric ? name.stem : name.title
             return NamedScheme(
                 name: title, slug: slugs.slug(for: title, fallback: "photo"), scheme: schemes[count])
         }

@@ -6,6 +6,12 @@ import TestSupport
 import Testing
 
 @Suite struct HEICTests {
+    @Test func `what the library says of a file is one line`() {
+        let file = [0, 0, 0, 0x1C] + Array("ftypavif".utf8) + [UInt8](repeating: 0, count: 100)
+        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
+        #expect(error.map { $0.message.contains(where: \.isNewline) } == false)
+    }
+
     @Test func opaque() throws {
         let header = try ImageDecoder().header(of: try Card.file("card.heic"))
         #expect((header.width, header.height, header.hasAlpha) == (40, 24, false))

@@ -42,6 +42,16 @@ import Testing
         #expect(run.output.contains("--red-and-blue-1:"), "\(run.output)")
     }
 
+    @Test func `photos that a camera named are told apart by their files`() async throws {
+        let folder = try halves()
+        for name in ["IMG_0001.png", "IMG_0002.png"] {
+            try FileManager.default.copyItem(at: folder.url("red and blue.png"), to: folder.url(name))
+        }
+        let run = try await PeelProgram.run("colors", "IMG_0001.png", "IMG_0002.png", in: folder.path)
+        let names = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(names == ["IMG_0001", "IMG_0002"])
+    }
+
     @Test func `photos of one name have schemes of their own`() async throws {
         let folder = try halves()
         for name in ["猫.png", "犬.png"] {

@@ -88,7 +88,11 @@ struct HEICDecoder: ImageCodec {
     /// Nothing for success; otherwise the failure in libheif's words.
     static func check(_ error: heif_error) throws(ImageError) {
         guard unsafe error.code != heif_error_Ok else { return }
-        let words = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+        // Some messages end with a line break.
+        let words =
+            unsafe error.message.map {
+                unsafe String(cString: $0).split(whereSeparator: \.isNewline).joined(separator: " ")
+            } ?? ""
         switch unsafe (error.code, error.subcode) {
         case (heif_error_Memory_allocation_error, heif_suberror_Security_limit_exceeded):
             throw ImageError(.tooLarge, "the image is too large to read: \(words)")
