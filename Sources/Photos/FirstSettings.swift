@@ -76,24 +76,15 @@ extension SettingsTemplate {
         )
     }
 
-    /// The names of a folder's photos, and of its subfolders with photos.
+    /// The names of a folder's photos, and of its subfolders with photos, with those above them.
     private static func contents(
         of folder: String
     ) throws(UserError) -> (photos: [String], subfolders: [String]) {
-        do throws(FileError) {
-            var scope = try FolderScope(of: folder, following: .inside)
-            scope.readIgnored(in: folder)
-            let listing = try FolderListing(of: folder, prefix: "", scope: scope)
-            let subfolders = listing.folders.filter { name in
-                let inside = try? FolderListing(
-                    of: FileSystem.joined(folder, name), prefix: "", scope: scope)
-                return inside?.photos.isEmpty == false && inside?.isHidden == false
-                    && (try? WrittenFiles.exist(in: FileSystem.joined(folder, name))) == false
-            }
-            return (listing.photos.map(\.fileName), subfolders)
-        } catch {
-            throw UserError(.badInput, "\(error.path): \(error.reason)")
-        }
+        let packs = try PhotoFolder.found(at: [folder]).packs
+        return (
+            packs.filter(\.folders.isEmpty).flatMap { $0.photos.map(\.fileName) },
+            packs.map(\.name).filter { !$0.isEmpty }
+        )
     }
 
     /// Whether the schema is beside `peel.yaml`; with `writing` it is written if it is missing.

@@ -46,6 +46,10 @@ import Testing
         #expect(two.errors.contains("2 subfolders are packs of their own, with their own"), "\(two.errors)")
         let build = try await PeelProgram.run("build", "photos", in: folder.path)
         #expect(build.errors.hasSuffix("\n3 stickers in 3 packs\n"), "\(build.errors)")
+        // A memory card.
+        try folder.write(photo, to: "card/DCIM/100CANON/IMG_0001.png")
+        let card = try await PeelProgram.run("init", "card", in: folder.path)
+        #expect(card.errors.hasSuffix("peel init card/DCIM/100CANON\n"), "\(card.errors)")
     }
 
     @Test(
