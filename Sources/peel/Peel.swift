@@ -61,10 +61,13 @@ struct Peel: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            endBySignal(isInterrupted: false)
         } catch {
-            guard let (message, code) = told(error) else { end(with: error) }
-            Console(quiet: false, verbose: false, color: .auto).error(message)
-            exit(withError: code)
+            let told = told(error)
+            if let told { Console(quiet: false, verbose: false, color: .auto).error(told.message) }
+            endBySignal(isInterrupted: (told?.code ?? exitCode(for: error)) == .interrupted)
+            guard let told else { end(with: error) }
+            exit(withError: told.code)
         }
     }
 

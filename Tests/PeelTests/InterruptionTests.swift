@@ -6,7 +6,7 @@ import Testing
     /// Cuts nothing out as long as the build runs: however late the signal comes, the build is not done.
     private static let endless = "sh -c 'while kill -0 $PPID 2>/dev/null; do sleep .1; done' {photo} {matte}"
 
-    /// A build that is stopped by a signal as soon as its first photo is done; returns its exit status.
+    /// A build that is stopped by a signal as soon as its first photo is done; returns how it ended.
     private func build(in folder: TemporaryFolder, stoppedBy signal: Int32) async throws -> Int32 {
         let build = try RunningProgram(
             PeelProgram.path, ["build", "--verbose", "--jobs", "1", "--cutout-command", Self.endless],
@@ -34,7 +34,7 @@ import Testing
 
     @Test func `a killed build leaves the old site and the next succeeds`() async throws {
         let (folder, before) = try await folderWithSite()
-        #expect(try await build(in: folder, stoppedBy: SIGKILL) == 128 + SIGKILL)
+        #expect(try await build(in: folder, stoppedBy: SIGKILL) == -SIGKILL)
         #expect(try folder.tree("site") == before)
 
         let run = try await PeelProgram.run("build", "--json", in: folder.path)
@@ -44,9 +44,11 @@ import Testing
         #expect(left == ["photos", "site"])
     }
 
-    @Test func `Ctrl-C ends with 130 and leaves nothing`() async throws {
+    /// A shell takes that for an interruption of its loop too, and a status of 130 for none.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `an interrupted build ends by its signal and leaves nothing`(signal: Int32) async throws {
         let (folder, before) = try await folderWithSite()
-        #expect(try await build(in: folder, stoppedBy: SIGINT) == 130)
+        #expect(try await build(in: folder, stoppedBy: signal) == -signal)
         #expect(try folder.tree("site") == before)
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(left == ["photos", "site"])
@@ -74,6 +76,22 @@ import Testing
         cut.send(SIGINT)
         let said = try await cut.firstLine(of: .errors)
         #expect(said.contains(words), "\(said)")
-        #expect(await cut.end() == 130)
+        #expect(await cut.end() == -SIGINT)
+    }
+
+    /// The cut-out command, which inherits that, sends the signals also to itself.
+    @Test(.timeLimit(.minutes(5)), arguments: ["INT", "TERM", "HUP"])
+    func `a signal that was ignored at the start stays ignored`(name: String) async throws {
+        let (folder, _) = try await folderWithSite()
+        let command = "sh -c 'kill -\(name) $PPID $$; echo survived; exit 1' {photo} {matte}"
+        let build = try RunningProgram(
+            "sh",
+            ["-c", "trap '' \(name); exec \"$0\" \"$@\"", PeelProgram.path, "build", "--jobs", "1"]
+                + ["--cutout-command", command],
+            in: folder.path)
+        let status = await build.end()
+        let said = try build.text(of: .errors)
+        // The command makes nothing, and one of the four photos needs none.
+        #expect(status == 3 && said.contains("survived"), "\(said)")
     }
 }

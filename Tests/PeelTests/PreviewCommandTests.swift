@@ -53,7 +53,7 @@ private final class RunningPreview {
         let listening = try RawConnection(port: preview.port)
         await listening.send("GET /_peel/events HTTP/1.1\r\nHost: localhost:\(preview.port)\r\n\r\n")
         _ = await listening.text(until: "data:")
-        #expect(await preview.end(by: SIGTERM) == 130)
+        #expect(await preview.end(by: SIGTERM) == -SIGTERM)
         #expect(try preview.folder.tree("tmp").isEmpty)
     }
 
@@ -66,7 +66,7 @@ private final class RunningPreview {
                 try await Task.sleep(for: .seconds(20 * slowness))
                 process.send(SIGKILL)
             }
-            #expect(await preview.end(by: SIGTERM) != 128 + SIGKILL)
+            #expect(await preview.end(by: SIGTERM) != -SIGKILL)
             patience.cancel()
         }
     }

@@ -16,6 +16,8 @@ package final class RunningProgram: Sendable {
         environment: [String: String] = [:]
     ) throws {
         let streams = try TemporaryFolder()
+        // Whoever runs the tests in the background has them ignore Ctrl-C, and programs would inherit that.
+        for number in [SIGINT, SIGTERM, SIGHUP] where Program.ignores(number) { signal(number, SIG_DFL) }
         var tool = Program(path: "/usr/bin/env", arguments: [program] + arguments, folder: folder)
         tool.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         number = try tool.start(
@@ -31,7 +33,7 @@ package final class RunningProgram: Sendable {
         }
     }
 
-    /// How it ended: its status, or 128 plus the number of the signal that ended it. `nil` until ``end()`` has returned.
+    /// How it ended: its status, or minus the number of the signal that ended it. `nil` until ``end()`` has returned.
     package var status: Int32? { ending.withLock(\.self) }
 
     /// One of the program's streams.
@@ -67,7 +69,7 @@ package final class RunningProgram: Sendable {
             if let ending { return ending }
             let status: Int32 =
                 switch Program.waitForEnd(of: number) {
-                case .signal(let signal): 128 + signal
+                case .signal(let signal): -signal
                 case .exited(let status): status
                 case .tooLong, .silent, .refused: preconditionFailure("no limit was set")
                 }

@@ -5,7 +5,7 @@ import Synchronization
 package enum Tool {
     /// How a program ended.
     package struct Result: Sendable {
-        /// Exit status; 128 plus the signal's number if a signal ended it.
+        /// Exit status; minus the signal's number if a signal ended it.
         package var status: Int32
         /// What it wrote to standard output.
         package var output: String

@@ -26,7 +26,7 @@ def serve(world, command, prefix=(), user=None):
     finally:
         server.send_signal(signal.SIGINT)
         server.communicate(timeout=60)
-    assert server.returncode == 130, server.returncode
+    assert server.returncode == -signal.SIGINT, server.returncode
 
 
 def check_preview_and_studio_serve_an_ordinary_user(world):

@@ -88,17 +88,32 @@ extension Program {
         }
     }
 
-    /// Gives the program the system's own answer to signals: what this process does about them is its own affair.
+    /// Gives the program the system's own answer to signals: what this process does about them is its own affair. Those that
+    /// this process was started to ignore, as `nohup` does, the program ignores too.
     ///
     /// - Returns: the flags that make it so.
     @unsafe private static func resetSignals(_ attributes: inout Attributes) -> Int32 {
         var (ours, none) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&none)
         unsafe sigemptyset(&ours)
-        for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { unsafe sigaddset(&ours, signal) }
+        for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] where signal == SIGPIPE || !ignores(signal) {
+            unsafe sigaddset(&ours, signal)
+        }
         unsafe posix_spawnattr_setsigdefault(&attributes, &ours)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         return Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+    }
+
+    /// Whether this process ignores a signal.
+    package static func ignores(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+        let handler = unsafe action.__sigaction_u.__sa_handler
+        #else
+        let handler = unsafe action.__sigaction_handler.sa_handler
+        #endif
+        return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// `POSIX_SPAWN_SETSID`, which glibc shows only to sources that define `_GNU_SOURCE`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Files
+import Programs
 import Synchronization
 
 #if canImport(Darwin)
@@ -9,25 +10,27 @@ import Darwin
 import Glibc
 #endif
 
-/// The signal that came before its source listened: who ends the program does so once.
-private let unheard = Atomic<Int32>(0)
+/// The signal that asked the program to end; 0 before one did. It may come before its source listens.
+private let received = Atomic<Int32>(0)
 
 /// Runs `work` until it is done or the user presses Ctrl-C (or the process is asked to end, or its terminal is closed): then
-/// `work` is cancelled, cleans up, and the program ends with status 130. A second Ctrl-C ends it at once.
+/// `work` is cancelled and cleans up; ``endBySignal(isInterrupted:)`` must follow. A second Ctrl-C ends the program at once.
+///
+/// A signal that the program was started to ignore stays ignored.
 func interruptible<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     let task = Task { try await work() }
-    unheard.store(0, ordering: .relaxed)
-    let sources = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || !isIgnored($0) }.map { number in
-        signal(number) { unheard.store($0, ordering: .relaxed) }
+    let sources = [SIGINT, SIGTERM, SIGHUP].filter { !Program.ignores($0) }.map { number in
+        signal(number) { received.store($0, ordering: .relaxed) }
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         let end = { @Sendable in
+            received.store(number, ordering: .relaxed)
             task.cancel()
             signal(number, SIG_DFL)
         }
         source.setEventHandler { end() }
-        source.setRegistrationHandler { if unheard.load(ordering: .relaxed) == number { end() } }
+        source.setRegistrationHandler { if received.load(ordering: .relaxed) == number { end() } }
         source.resume()
         return source
     }
@@ -42,6 +45,25 @@ func interruptible<Result: Sendable>(
     }
 }
 
+/// Ends the program by the signal that asked it to end, if one did. To a shell a status alone says that the program took Ctrl-C
+/// for a key of its own: a loop would go on with the next photo.
+///
+/// - Parameter isInterrupted: whether the work was interrupted, be it that another program has seen the signal first.
+func endBySignal(isInterrupted: Bool) {
+    let first = received.load(ordering: .relaxed)
+    guard first != 0 || isInterrupted else { return }
+    let number = first == 0 ? SIGINT : first
+    signal(number, SIG_DFL)
+    // The threads that tasks share take no signals.
+    var own = sigset_t()
+    unsafe sigemptyset(&own)
+    unsafe sigaddset(&own, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
+    raise(number)
+    // The first process of a container outlives its own signals.
+    exit(128 + number)
+}
+
 /// Does several things at the same time, none of which ends by itself, until one fails or all are cancelled.
 func together(_ work: (@Sendable () async throws -> Void)...) async throws {
     try await withThrowingTaskGroup { group in
@@ -53,15 +75,3 @@ func together(_ work: (@Sendable () async throws -> Void)...) async throws {
 
 /// Lets the work go on to its end where nobody reads what it says any more (`| head`).
 func ignoreGoneReaders() { signal(SIGPIPE, SIG_IGN) }
-
-/// Whether whoever started this program had it ignore a signal, as `nohup` does.
-private func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-    let handler = unsafe action.__sigaction_u.__sa_handler
-    #else
-    let handler = unsafe action.__sigaction_handler.sa_handler
-    #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-}
