@@ -14,6 +14,13 @@ package enum StandardStream: Int32, Sendable {
     /// Whether a person sees what is written.
     package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+    /// How many columns the terminal has; `nil` where that is not known, or it is none.
+    package var columns: Int? {
+        var size = winsize()
+        guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Writes all of the bytes.
     ///
     /// - Throws: ``FileError`` named as people name the stream. A reader that went away is no error: it wants no more.

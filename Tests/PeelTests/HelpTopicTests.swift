@@ -56,6 +56,27 @@ import Testing
         }
     }
 
+    /// On a terminal.
+    private func shown(on terminal: String, pager: String) async throws -> Tool.Result {
+        try await Tool.run(
+            "script", "-qec", "'\(PeelProgram.path)' help settings", "/dev/null",
+            environment: ["TERM": terminal, "PAGER": pager])
+    }
+
+    @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
+    func `a topic is shown by the pager that somebody names, and Ctrl-C is for that alone`() async throws {
+        let pager = "kill -INT $PPID; sed 's/^/paged: /'"
+        let run = try await shown(on: "xterm", pager: pager)
+        #expect(run.status == 0 && run.output.contains("paged: "), "\(run.output)")
+        for (terminal, pager) in [
+            ("dumb", pager), ("", pager), ("xterm", ""), ("xterm", "cat"), ("xterm", "no-such-pager"),
+        ] {
+            let run = try await shown(on: terminal, pager: pager)
+            #expect(run.status == 0 && run.output.contains("Order and titles"), "\(pager): \(run.output)")
+            #expect(!run.output.contains("paged: "))
+        }
+    }
+
     @Test func `a topic is no command and the nearest is named`() async throws {
         let run = try await PeelProgram.run("help", "setings")
         #expect(run.status == 64 && run.errors.contains("settings"), "\(run.errors)")

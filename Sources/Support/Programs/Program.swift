@@ -119,11 +119,33 @@ package struct Program: Sendable {
         try await runOnThread(input: .file(input), output: .file(output), place)
     }
 
-    /// Runs it to its end with a file to read, and leaves it the terminal with its keys.
+    /// Runs it to its end with a text to read, and leaves it the terminal with its keys: Ctrl-C is for it alone from then on.
+    ///
+    /// SIGPIPE has to be ignored: it may end before it has read everything.
     ///
     /// - Throws: ``CannotStart``.
-    package func runInForeground(reading input: String) throws(CannotStart) -> End {
-        Self.waitForEnd(of: try spawn(input: .file(input), output: .same, errors: .same, .terminal).number)
+    package func runInForeground(reading text: [UInt8]) throws(CannotStart) -> End {
+        // Other than one to ignore it, a handler ends where the program begins.
+        if !Self.ignores(SIGINT) { signal(SIGINT) { _ in } }
+        let (reading, writing) = try Self.pipe()
+        // It waits for the text.
+        _ = fcntl(reading, F_SETFL, 0)
+        let number: Int32
+        do throws(CannotStart) {
+            defer { close(reading) }
+            number = try spawn(input: .pipe(reading), output: .same, errors: .same, .terminal).number
+        } catch {
+            close(writing)
+            throw error
+        }
+        var rest = text[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(writing, $0.baseAddress, $0.count) }
+            if count < 0 && errno != EINTR { break }
+            rest = rest.dropFirst(max(0, count))
+        }
+        close(writing)
+        return Self.waitForEnd(of: number)
     }
 
     /// Starts it with files for its streams, in the group of this process, and gives its number. ``waitForEnd(of:)`` must follow

@@ -153,8 +153,10 @@ struct Console: Sendable {
         }
     }
 
-    /// Whether the terminal says of itself that it only adds text to text.
-    private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+    /// Whether the terminal says of itself that it only adds text to text, or says nothing.
+    static var isDumb: Bool {
+        ["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM", default: ""])
+    }
 
     /// Where messages cannot be written, there is nowhere to say so.
     private static func write(_ text: String) { try? StandardStream.errors.write(Array(text.utf8)) }

@@ -1,14 +1,9 @@
 import CDocuments
+import Essentials
 import Files
 import Programs
 import Settings
 import SiteBuild
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 /// A document that the program has with it, such as `peel help settings` shows.
 struct HelpTopic {
@@ -37,25 +32,23 @@ struct HelpTopic {
         guard console.isInteractive else {
             return try console.result(MarkdownText(text, width: 80, isStyled: false).text)
         }
-        let shown = MarkdownText(
-            text, width: min(100, Self.terminalWidth), isStyled: console.showsColorInResults
-        ).text
-        do {
-            guard let pager = Program.path(of: "less") else { return try console.result(shown) }
-            let scratch = try ScratchFolder(for: "peel-help")
-            defer { withExtendedLifetime(scratch) {} }
-            let file = FileSystem.joined(scratch.path, name)
-            try FileSystem.writeAtomically(Array(shown.utf8), to: file)
-            // It ends by itself where all fits on the screen, and leaves colours as they are.
-            _ = try Program(path: pager, arguments: ["-FRX"]).runInForeground(reading: file)
-        } catch {
-            try console.result(shown)
-        }
+        let width = min(100, max(40, StandardStream.output.columns ?? 80))
+        let shown = MarkdownText(text, width: width, isStyled: console.showsColorInResults).text
+        var environment = ProcessInfo.processInfo.environment
+        guard let pager = Self.pager(environment["PAGER"]) else { return try console.result(shown) }
+        // It ends by itself where all fits on the screen, and leaves colours as they are.
+        environment["LESS"] = "-FRX \(environment["LESS"] ?? "")"
+        var program = Program(path: "/bin/sh", arguments: ["-c", pager])
+        program.environment = environment
+        let end = try? program.runInForeground(reading: Array((shown + "\n").utf8))
+        // The shell has found no such program (POSIX, Shell Command Language, 2.8.2).
+        if end == nil || end == .exited(127) { try console.result(shown) }
     }
 
-    private static var terminalWidth: Int {
-        var size = winsize()
-        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
-        return Int(size.ws_col)
+    /// What shows a text page by page, for a shell: what the user names, otherwise less; `nil` where nothing is to.
+    private static func pager(_ named: String?) -> String? {
+        guard !Console.isDumb else { return nil }
+        guard let named else { return Program.path(of: "less").map(CommandWords.quoted) }
+        return named.allSatisfy(\.isWhitespace) || named == "cat" ? nil : named
     }
 }
