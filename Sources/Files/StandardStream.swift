@@ -21,6 +21,12 @@ package enum StandardStream: Int32, Sendable {
         return Int(size.ws_col)
     }
 
+    /// Whether it is a terminal at which another program is at work: this one was started with `&`, or put aside.
+    package var isInBackground: Bool {
+        let group = tcgetpgrp(rawValue)
+        return group > 0 && group != getpgrp()
+    }
+
     /// Writes all of the bytes.
     ///
     /// - Throws: ``FileError`` named as people name the stream. A reader that went away is no error: it wants no more.

@@ -4,6 +4,8 @@ import Pixels
 import TestSupport
 import Testing
 
+@testable import Commands
+
 /// What reaches standard output and the terminal.
 @Suite struct ConsoleTests {
     private func photo(named name: String) throws -> TemporaryFolder {
@@ -86,6 +88,43 @@ import Testing
         }
         #expect(try await shown(on: "xterm").contains("\u{1B}["))
         #expect(try await !shown(on: "dumb").contains("\u{1B}"))
+        #expect(try await !shown(on: "").contains("\u{1B}"))
+    }
+
+    @Test(
+        .enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"),
+        arguments: [30, 80])
+    func `the line of progress stays on one line`(columns: Int) async throws {
+        let folder = try photo(named: String(repeating: "写", count: 50) + ".png")
+        let run = try await Tool.run(
+            "script", "-qec", "stty cols \(columns); '\(PeelProgram.path)' build photos --no-cache",
+            "/dev/null", in: folder.path, environment: ["TERM": "xterm", "XDG_CONFIG_HOME": folder.settings])
+        let lines = run.output.split(separator: "\r\u{1B}[2K").filter { $0.contains("0/1 写") }
+        #expect(lines.count == 1, "\(run.output)")
+        for line in lines {
+            let taken = line.unicodeScalars.reduce(0) { $0 + ($1 == "写" ? 2 : 1) }
+            #expect(taken == columns - 1 || taken == columns - 2, "\(line)")
+        }
+    }
+
+    @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
+    func `a job in the background draws nothing over the prompt`() async throws {
+        let folder = try photo(named: "a.png")
+        let run = try await Tool.run(
+            "script", "-qec", "sh -mc '\"\(PeelProgram.path)\" build photos --no-cache & wait'", "/dev/null",
+            in: folder.path, environment: ["TERM": "xterm", "XDG_CONFIG_HOME": folder.settings])
+        #expect(run.output.contains("1 sticker") && !run.output.contains("\u{1B}[2K"), "\(run.output)")
+    }
+
+    /// Five columns of a text.
+    @Test(arguments: [
+        ("кошка!", "кошка"), ("猫のシール", "猫の"), ("한국어", "한국"), ("e\u{301}tudes", "e\u{301}tude"), ("🐈🐕🐇", "🐈🐕"),
+        ("❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}", "❤\u{FE0F}❤\u{FE0F}"), ("🇯🇵🇫🇷🇩🇪", "🇯🇵🇫🇷"),
+        // As macOS writes it, in letters of its syllables.
+        ("한국어".decomposedStringWithCanonicalMapping, "한국"),
+    ])
+    func `letters take the columns that a terminal gives them`(text: String, beginning: String) {
+        #expect(text.prefix(columns: 5) == beginning)
     }
 
     @Test func `names cannot steer the terminal`() async throws {

@@ -24,9 +24,12 @@ struct Console: Sendable {
     /// Whether standard output may carry colours.
     var showsColorInResults: Bool { colorsOutput }
 
-    /// Whether progress can be drawn: standard error is a terminal that takes a line back, and nobody asked for silence or a full
-    /// list.
-    var drawsProgress: Bool { !quiet && !verbose && StandardStream.errors.isTerminal && !Console.isDumb }
+    /// Whether progress can be drawn: standard error is a terminal that takes a line back and shows no prompt, and nobody asked for
+    /// silence or a full list.
+    var drawsProgress: Bool {
+        let stream = StandardStream.errors
+        return !quiet && !verbose && stream.isTerminal && !stream.isInBackground && !Console.isDumb
+    }
 
     /// Whether a person sees both what is made and what is said about it.
     var isInteractive: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }

@@ -60,11 +60,19 @@ struct ProgressBar {
     /// Draws how much of a whole is done, and what stands behind it.
     private func draw(_ done: Int, of total: Int, _ text: String) {
         guard console.drawsProgress, total > 0 else { return }
-        let width = 24
-        let filled = done * width / total
-        let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)
-        console.draw("\(bar) \(done)/\(total)\(text)")
+        let columns = StandardStream.errors.columns ?? 80
+        var bar = ""
+        if columns >= Self.leastForBar {
+            let width = 24
+            let filled = done * width / total
+            bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled) + " "
+        }
+        // A terminal may begin a new line as soon as one is full, and takes only the last one back.
+        console.draw("\(bar)\(done)/\(total)\(text)".prefix(columns: columns - 1))
     }
+
+    /// On narrower terminals the bar would push out the name.
+    private static let leastForBar = 60
 
     private func log() {
         guard console.isLog, total >= Self.many, done * 10 / total > (done - 1) * 10 / total else { return }
