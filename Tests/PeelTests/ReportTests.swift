@@ -55,6 +55,19 @@ import Testing
         #expect(words.reason?.contains("not an image") == true)
     }
 
+    @Test func `each photo has a line also where none could be used`() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["a.jpg", "b.jpg"] { try folder.write("no photo", to: "photos/" + name) }
+        for command in ["build", "warm"] {
+            let run = try await PeelProgram.run(command, "--json", in: folder.path)
+            let photos = try run.output.split(separator: "\n").filter { $0.contains("\"kind\":\"photo\"") }
+                .flatMap { try ReportLine.all(in: String($0)) }
+            #expect(
+                photos.map(\.path) == ["a.jpg", "b.jpg"] && photos.map(\.outcome) == ["refused", "refused"])
+            #expect(run.status == 1, "\(command): \(run.errors)")
+        }
+    }
+
     @Test func `what needs eyes is the same when nothing is left to do`() async throws {
         let folder = try folder()
         try FileManager.default.removeItem(at: folder.url("photos/6 words.jpg"))

@@ -6,7 +6,7 @@ import Pages
 import Palette
 package import Photos
 import Settings
-import Stickers
+package import Stickers
 import Synchronization
 import Themes
 
@@ -19,6 +19,8 @@ package final class SiteBuilder: Sendable {
         var early: [[UInt8]: [PlacedSticker]] = [:]
         /// Photos that somebody looks at, by their names for the user.
         var preferred: [String] = []
+        /// The photos of a build that could use none.
+        var unusable: [PhotoReport] = []
     }
 
     private let options: BuildOptions
@@ -49,6 +51,9 @@ package final class SiteBuilder: Sendable {
     package var stickers: [[UInt8]: [PlacedSticker]] {
         state.withLock { $0.previous?.placed ?? $0.early }
     }
+
+    /// What became of the photos of a build that ended because none of them could be used.
+    package var unusable: [PhotoReport] { state.withLock(\.unusable) }
 
     /// Works on these photos (by their names for the user) before others, from the next one on: somebody is looking at their
     /// places.
@@ -229,6 +234,7 @@ package final class SiteBuilder: Sendable {
     ) async throws -> SiteAssembly {
         var assembly = SiteAssembly(plan: draft.plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else {
+            state.withLock { $0.unusable = assembly.reports }
             throw UserError.nothingUsable(in: draft.folder.folder.shown, assembly.problems)
         }
         let maker = draft.workshop.maker

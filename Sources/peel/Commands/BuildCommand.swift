@@ -68,7 +68,14 @@ struct BuildCommand: AsyncParsableCommand {
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
         let (report, timings) = try await timing.measuring {
-            try await console.following { progress in try await builder.build(progress: progress) }
+            do {
+                return try await console.following { progress in
+                    try await builder.build(progress: progress)
+                }
+            } catch {
+                if json { try show(builder.unusable, on: console) }
+                throw error
+            }
         }
         try console.report(on: report.site) {
             try show(report, on: console)
@@ -83,7 +90,7 @@ struct BuildCommand: AsyncParsableCommand {
     private func show(_ report: BuildReport, on console: Console) throws {
         console.showRemarks(of: report, cache: source.cache.place)
         if json {
-            for photo in report.photos { try console.result(try ReportWriter.line("photo", photo)) }
+            try show(report.photos, on: console)
             try console.result(try ReportWriter.line("site", SiteLine(report)))
         } else if !console.quiet {
             try console.result(file: page(of: report))
@@ -97,6 +104,11 @@ struct BuildCommand: AsyncParsableCommand {
                 : "\(made); \(lost) \(lost == 1 ? "photo" : "photos") could not be used (see peel help troubleshooting)"
         )
         if !json && console.isInteractive { console.info(next(after: report)) }
+    }
+
+    /// A line for programs about each photo.
+    private func show(_ photos: [PhotoReport], on console: Console) throws {
+        for photo in photos { try console.result(try ReportWriter.line("photo", photo)) }
     }
 
     private func show(_ timings: TimingReport, on console: Console) throws {

@@ -67,7 +67,9 @@ struct WarmCommand: AsyncParsableCommand {
             try console.result(try ReportWriter.line("shard", report))
         }
         console.info("shard \(report.shard): \(report.made) made, \(report.kept) already cached")
-        if !lenient, report.photos.contains(where: { $0.problem != nil }) { throw ExitCode.partly }
+        if !lenient, report.photos.contains(where: { $0.problem != nil }) {
+            throw report.made + report.kept == 0 ? ExitCode.nothingMade : .partly
+        }
     }
 
     /// - Throws: `ValidationError` for what is not a shard.

@@ -22,7 +22,7 @@ struct SiteAssembly {
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
     /// What there is to say about each photo.
-    private let reports: [PhotoReport]
+    let reports: [PhotoReport]
 
     /// - Parameter outcomes: one per job of the plan, in that order; `nil` for those that are still worked on.
     init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome?], options: BuildOptions) {
