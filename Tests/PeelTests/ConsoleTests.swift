@@ -146,9 +146,10 @@ import Testing
         let bash = try await PeelProgram.run("--generate-completion-script", "bash").output
         #expect(
             bash.contains("__peel_add_completions -d")
-                && bash.contains("*.@(jpg|jpeg|jpe|jfif|mpo|png|webp|gif|bmp|dib|tif|tiff|")
-                && bash.contains("|heic|"))
+                && bash.contains("*.@(jpg|JPG|jpeg|JPEG|") && bash.contains("|heic|HEIC|"))
+        let check = bash.split(separator: "_peel_check() {").last?.split(separator: "\n}").first
+        #expect(check?.contains("__peel_add_completions -f") == true, "\(check ?? "")")
         let zsh = try await PeelProgram.run("--generate-completion-script", "zsh").output
-        #expect(zsh.contains("_files -/") && zsh.contains("*.heic"))
+        #expect(zsh.contains("_files -/") && zsh.contains("*.heic *.HEIC"))
     }
 }

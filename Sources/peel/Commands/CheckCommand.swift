@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
               peel check packs --for whatsapp,telegram,signal
             """)
 
-    @Argument(help: "Folder or archive to check.")
+    @Argument(help: "Folder or archive to check.", completion: .file())
     var path: String
 
     @Option(
