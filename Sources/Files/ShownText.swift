@@ -35,14 +35,15 @@ package enum ShownText {
 
     /// Control characters (escape sequences begin with one), and the marks that embed, override or isolate a direction
     /// (Unicode Standard Annex 9, section 2).
-    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    package static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
         default: scalar.properties.generalCategory == .control
         }
     }
 
-    private static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether it ends a line, other than a control character does.
+    package static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x2028 || scalar.value == 0x2029
     }
 }

@@ -68,6 +68,15 @@ import Testing
         }
     }
 
+    @Test func `a name cannot steer the terminal from a report`() async throws {
+        let folder = try TemporaryFolder()
+        let name = "a\u{9B}31m\u{85}\u{202E}\u{2066}\u{2028}\u{200F}é猫.png"
+        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: name)
+        let run = try await PeelProgram.run("cut", name, "-o", "out/", "--json", in: folder.path)
+        #expect(run.output.contains("a\\u009b31m\\u0085\\u202e\\u2066\\u2028\\u200fé猫.png"), "\(run.output)")
+        #expect(try ReportLine.all(in: run.output).map(\.path) == [name])
+    }
+
     @Test func `what needs eyes is the same when nothing is left to do`() async throws {
         let folder = try folder()
         try FileManager.default.removeItem(at: folder.url("photos/6 words.jpg"))

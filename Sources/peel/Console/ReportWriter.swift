@@ -1,4 +1,5 @@
 import Essentials
+import Files
 
 /// Writes reports for programs.
 enum ReportWriter {
@@ -9,8 +10,7 @@ enum ReportWriter {
     static func line(_ kind: String, _ thing: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(
-            decoding: try encoder.encode(Line(kind: kind, version: version, thing: thing)), as: UTF8.self)
+        return text(of: try encoder.encode(Line(kind: kind, version: version, thing: thing)))
     }
 
     private struct Line<Thing: Encodable>: Encodable {
@@ -32,6 +32,20 @@ enum ReportWriter {
     static func json(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(report), as: UTF8.self)
+        return text(of: try encoder.encode(report))
+    }
+
+    /// JSON as text. What would steer a terminal or break a line stands only in strings, from names of files, and is escaped.
+    private static func text(of json: Data) -> String {
+        var text = ""
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            if scalar != "\n", ShownText.steers(scalar) || ShownText.breaksLines(scalar) {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
     }
 }
