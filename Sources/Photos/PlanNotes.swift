@@ -130,10 +130,11 @@ struct PlanNotes {
     /// Entries of the book of earlier addresses are damaged.
     mutating func noteDamage(of book: AddressBook) {
         guard book.damagedEntries > 0 else { return }
-        let entries = book.damagedEntries == 1 ? "1 entry" : "\(book.damagedEntries) entries"
+        let isOne = book.damagedEntries == 1
+        let entries = isOne ? "1 entry" : "\(book.damagedEntries) entries"
         add(
             WrittenFiles.name,
-            "\(entries) in the list of earlier addresses is damaged and left out; addresses that only it lists have no page now"
+            "\(entries) in the list of earlier addresses \(isOne ? "is" : "are") damaged and left out; addresses that only \(isOne ? "it lists" : "they list") have no page now"
         )
     }
 }

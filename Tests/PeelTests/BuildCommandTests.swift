@@ -441,6 +441,18 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(run.errors.contains("\u{FFFD}[31mred.jpg: ") && !run.errors.contains("\u{1B}"))
     }
 
+    @Test(arguments: ["today", "-1", "253402300800"])
+    func `a date that no page can have is refused`(date: String) async throws {
+        let folder = try TemporaryFolder()
+        try goodPhotos("1.png", in: folder)
+        let run = try await PeelProgram.run(
+            "build", in: folder.path, environment: ["SOURCE_DATE_EPOCH": date])
+        #expect(
+            run.status == 64
+                && run.errors.contains("“\(date)” is not a number of seconds from 1970 to the year 9999"),
+            "\(run.errors)")
+    }
+
     @Test func `subfolders are packs`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("cats/1.png", "cats/2.png", "dogs/1.png", "_drafts/3.png", ".hidden/4.png", in: folder)

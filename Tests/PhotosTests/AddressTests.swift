@@ -324,6 +324,17 @@ import Testing
         #expect(book.damagedEntries == 7)
     }
 
+    @Test(arguments: [
+        (#""owl""#, "1 entry in the list of earlier addresses is damaged"),
+        (#""owl", 7"#, "2 entries in the list of earlier addresses are damaged"),
+    ])
+    func `damaged entries are counted`(entries: String, words: String) {
+        var notes = PlanNotes([])
+        let list = #"{"files": [], "addresses": {"stickers": [\#(entries)]}}"#
+        notes.noteDamage(of: AddressBook(manifest: Array(list.utf8)))
+        #expect(notes.all.first?.text.hasPrefix(words) == true, "\(notes.all)")
+    }
+
     @Test func `a pack keeps what apps know it by, and its settings may say another`() {
         let first = plan([("", cats)], titles: ["": "Studio pets"])
         #expect(first.places[0].id == "studio-pets")

@@ -74,7 +74,7 @@ struct SourceOptions: ParsableArguments {
         } catch {
             throw UserError(
                 .badInput,
-                "SOURCE_DATE_EPOCH: “\(error.text.prefix(40))” is not a number of seconds since 1970; correct it, or unset it"
+                "SOURCE_DATE_EPOCH: “\(error.text.prefix(40))” is not a number of seconds from 1970 to the year 9999; correct it, or unset it"
             )
         }
         return options
