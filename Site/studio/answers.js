@@ -47,7 +47,8 @@ export class Answers {
         performance.measure('tap to ' + stage, 'tap')
       }
     } catch (error) {
-      if (!(error instanceof Refused) || asking.signal.aborted) return
+      if (asking.signal.aborted) return
+      if (!(error instanceof Refused)) throw error
       listener.refused(error)
       if (error.status === UNCLEAR) post('offers', asked, asking.signal).then(listener.offers, () => {})
       postForPicture('sticker', asked, asking.signal).then(picture => {

@@ -51,9 +51,12 @@ export const drawVeil = matte => {
   const mask = inverted(matte)
   const veil = $('veil')
   const photo = $('photo')
-  const scale = Math.min(1600, Math.max(600, photo.clientWidth * devicePixelRatio)) / (photo.naturalWidth || 1)
-  veil.width = Math.round((photo.naturalWidth || matte.width) * scale)
-  veil.height = Math.round((photo.naturalHeight || matte.height) * scale)
+  // The matte may come before the photo.
+  const width = photo.naturalWidth || matte.width
+  const height = photo.naturalHeight || matte.height
+  const scale = Math.min(1600, Math.max(600, photo.clientWidth * devicePixelRatio)) / width
+  veil.width = Math.round(width * scale)
+  veil.height = Math.round(height * scale)
   const pen = penOf(veil)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(mask, 0, 0, veil.width, veil.height)

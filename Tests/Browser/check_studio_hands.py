@@ -696,3 +696,19 @@ def check_on_a_phone_held_sideways_and_with_text_twice_as_large(bench):
     settled(page, len(bench.names))
     assert page.evaluate(WIDE) <= 0, "all photos scroll sideways at 200 %"
     bench.leave(page)
+
+
+def check_a_cut_out_that_comes_before_its_photo_is_laid_over_it(bench):
+    page = bench.page()
+    settled(page, len(bench.names))
+    late = []
+    page.route("**/photo?*", lambda route: late.append(route))
+    page.locator(f'[role=option][data-name="{bench.names[0]}"]').click()
+    page.wait_for_function("() => !document.getElementById('veil').hidden")
+    assert not page.evaluate("() => document.getElementById('photo').naturalWidth"), "the photo was not held back"
+    # Larger canvases than browsers take are empty, or an error.
+    sides = page.evaluate("() => { const { width, height } = document.getElementById('veil'); return [width, height] }")
+    assert all(0 < side <= 1600 for side in sides), f"the veil has {sides} pixels"
+    for route in late:
+        route.continue_()
+    page.wait_for_function("() => document.getElementById('photo').naturalWidth && document.getElementById('sticker-image').src")
