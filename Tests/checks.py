@@ -4,6 +4,7 @@ import io
 import os
 import re
 import shutil
+import signal
 import sys
 import time
 import traceback
@@ -11,6 +12,11 @@ import traceback
 # How long a check waits for what has to come, in milliseconds. It is long, since a busy machine takes its time; it costs nothing
 # where all is well.
 PATIENCE = 120_000
+
+# Whoever runs the checks in the background may have them ignore signals. What they start would ignore these, too.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGTERM, signal.SIG_DFL), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, usual)
 
 
 class Elsewhere(Exception):
