@@ -150,8 +150,7 @@ package struct PhotoFile: Sendable, Hashable {
     /// Leica, Sigma, Hasselblad and GoPro.
     static let rawSuffixes: Set = [
         "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "sr2", "raf", "orf", "rw2", "pef", "srw", "rwl",
-        "x3f",
-        "3fr", "gpr",
+        "x3f", "3fr", "gpr",
     ]
 }
 

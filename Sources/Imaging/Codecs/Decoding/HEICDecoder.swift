@@ -2,8 +2,8 @@
 import CHEIF
 import Pixels
 
-/// HEIC, and AVIF where the library has a decoder for it, by libheif: single pictures and grids of tiles, with alpha. The library applies the container's turns and
-/// crops itself, and phones repeat them in EXIF: that orientation is not applied a second time.
+/// HEIC, and AVIF where the library has a decoder for it, by libheif: single pictures and grids of tiles, with alpha. The library
+/// applies the container's turns and crops itself, and phones repeat them in EXIF: that orientation is not applied a second time.
 struct HEICDecoder: ImageCodec {
     let limits: ImageLimits
 

@@ -5,8 +5,8 @@ import Stickers
 
 /// Photos that go into another folder with all that belongs to them, and under which names.
 ///
-/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem go on having one, and it is one that no file
-/// there has: none gets what is another's. The photos of a burst go on having names that make them one.
+/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem go on having one, and it is one that
+/// no file there has: none gets what is another's. The photos of a burst go on having names that make them one.
 struct PhotoMoves {
     /// The moves of photos and of what belongs to them.
     private(set) var moves: [UndoLog.Move] = []
