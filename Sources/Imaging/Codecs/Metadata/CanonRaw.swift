@@ -9,8 +9,6 @@ struct CanonRaw {
     /// The block with the entries about the taking of the photo.
     private(set) var exif: ArraySlice<UInt8>?
 
-    private typealias Box = (type: String, content: ArraySlice<UInt8>)
-
     /// The long names of the boxes with metadata, in `moov`, and with the preview.
     private static let metadata: [UInt8] = [
         0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
@@ -22,11 +20,12 @@ struct CanonRaw {
     private static let maxTracks = 16
 
     init(_ bytes: [UInt8]) {
-        let boxes = HEICPictureSizes.boxes(in: bytes[...])
-        let movie = boxes.first { $0.type == "moov" }.map { HEICPictureSizes.boxes(in: $0.content) } ?? []
-        places = movie.filter { $0.type == "trak" }.prefix(Self.maxTracks).compactMap(Self.firstSample)
+        let boxes = ISOBoxes(in: bytes[...])
+        let movie = ISOBoxes(in: boxes.first { $0.type == "moov" }?.content ?? [])
+        let tracks = movie.lazy.filter { $0.type == "trak" }.prefix(Self.maxTracks)
+        places = tracks.compactMap { Self.firstSample(of: $0.content) }
         // Eight bytes come before its boxes.
-        for box in Self.inside(Self.preview, of: boxes, skipping: 8) where box.type == "PRVW" {
+        if let box = Self.inside(Self.preview, of: boxes, skipping: 8).first(where: { $0.type == "PRVW" }) {
             let start = box.content.startIndex + 16
             let length = ByteReader(box.content, bigEndian: true).uint32(at: 12)
             if let length { places.append(start..<start + length) }
@@ -38,22 +37,22 @@ struct CanonRaw {
     }
 
     /// The boxes in the box that has a long name.
-    private static func inside(_ name: [UInt8], of boxes: [Box], skipping count: Int = 0) -> [Box] {
+    private static func inside(_ name: [UInt8], of boxes: ISOBoxes, skipping count: Int = 0) -> ISOBoxes {
         let named = boxes.first { $0.type == "uuid" && $0.content.starts(with: name) }
-        return named.map { HEICPictureSizes.boxes(in: $0.content.dropFirst(name.count + count)) } ?? []
+        return ISOBoxes(in: named?.content.dropFirst(name.count + count) ?? [])
     }
 
     /// Where the first sample of a track is (ISO/IEC 14496-12, sections 8.7.3 and 8.7.5).
-    private static func firstSample(of track: Box) -> Range<Int>? {
-        var content = track.content
+    private static func firstSample(of track: ArraySlice<UInt8>) -> Range<Int>? {
+        var content = track
         for type in ["mdia", "minf", "stbl"] {
-            guard let box = HEICPictureSizes.boxes(in: content).first(where: { $0.type == type }) else {
+            guard let box = ISOBoxes(in: content).first(where: { $0.type == type }) else {
                 return nil
             }
             content = box.content
         }
         var (start, length): (Int?, Int?) = (nil, nil)
-        for box in HEICPictureSizes.boxes(in: content) {
+        for box in ISOBoxes(in: content) {
             let reader = ByteReader(box.content, bigEndian: true)
             switch box.type {
             case "stco": start = reader.uint32(at: 8)

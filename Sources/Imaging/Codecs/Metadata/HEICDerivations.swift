@@ -11,12 +11,12 @@ struct HEICDerivations {
 
     /// What the file says. A file that does not say it where it should is for libheif to refuse.
     init(_ bytes: [UInt8]) {
-        guard let meta = HEICPictureSizes.boxes(in: bytes[...]).first(where: { $0.type == "meta" }) else {
+        guard let meta = ISOBoxes(in: bytes[...]).first(where: { $0.type == "meta" }) else {
             return
         }
-        for list in HEICPictureSizes.boxes(in: meta.content.dropFirst(4)) where list.type == "iref" {
+        for list in ISOBoxes(in: meta.content.dropFirst(4)) where list.type == "iref" {
             let width = list.content.first == 0 ? 2 : 4
-            for reference in HEICPictureSizes.boxes(in: list.content.dropFirst(4))
+            for reference in ISOBoxes(in: list.content.dropFirst(4))
             where reference.type == "dimg" {
                 let reader = ByteReader(reference.content, bigEndian: true)
                 func item(at place: Int) -> Int? {

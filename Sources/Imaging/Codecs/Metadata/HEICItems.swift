@@ -4,6 +4,9 @@ struct HEICItems {
     /// Kinds by items' numbers: "hvc1" is a picture, "grid" one that is made of tiles.
     private(set) var kinds: [Int: String] = [:]
 
+    /// The most boxes outside of others: phones write five. libheif keeps each in memory.
+    private static let maxBoxes = 1_000
+
     private let file: ArraySlice<UInt8>
     private var locations: [Int: Location] = [:]
     /// The bytes that lie in `meta` itself.
@@ -20,10 +23,13 @@ struct HEICItems {
     /// - Throws: ``ImageError`` for a file that says it in a way that others may read in another.
     init(_ bytes: [UInt8]) throws(ImageError) {
         file = bytes[...]
-        let metas = HEICPictureSizes.boxes(in: file).filter { $0.type == "meta" }
+        guard Array(ISOBoxes(in: file).prefix(Self.maxBoxes + 1)).count <= Self.maxBoxes else {
+            throw .corrupt("it has more parts than a photo has")
+        }
+        let metas = Array(ISOBoxes(in: file).lazy.filter { $0.type == "meta" }.prefix(2))
         guard metas.count < 2 else { throw .corrupt("it lists its items twice") }
         guard let meta = metas.first else { return }
-        let boxes = HEICPictureSizes.boxes(in: meta.content.dropFirst(4))
+        let boxes = ISOBoxes(in: meta.content.dropFirst(4))
         func first(_ type: String) -> ArraySlice<UInt8>? { boxes.first { $0.type == type }?.content }
         inner = first("idat") ?? []
         first("iinf").map { readKinds($0) }
@@ -54,7 +60,7 @@ struct HEICItems {
 
     private mutating func readKinds(_ list: ArraySlice<UInt8>) {
         let start = list.first == 0 ? 6 : 8
-        for entry in HEICPictureSizes.boxes(in: list.dropFirst(start)) where entry.type == "infe" {
+        for entry in ISOBoxes(in: list.dropFirst(start)) where entry.type == "infe" {
             let reader = ByteReader(entry.content, bigEndian: true)
             let isWide = entry.content.first == 3
             guard let number = isWide ? reader.uint32(at: 4) : reader.uint16(at: 4),
