@@ -48,7 +48,7 @@ endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
 	test-javascript test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
-	fuzz fuzz-servers faults same-bytes audit mutants docs \
+	fuzz fuzz-servers faults same-bytes audit mutants lot look docs \
 	lint format bench bench-apps bench-cut bench-films bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
 
 help:
@@ -69,6 +69,8 @@ help:
 	@echo "make same-bytes    build the examples under other processors, locales, orders, and compare the bytes"
 	@echo "make audit         list what is linked with its version, and the faults known of it"
 	@echo "make test-many     build a pack of 5,000 photos within bounds"
+	@echo "make look          show what a change does to the look of stickers, side by side; ACCEPT=yes takes it"
+	@echo "make lot           change COUNT numbers of the look, drawn by lot with SEED, and see whether the tests notice"
 	@echo "make mutants       put faults into the code, one at a time, and see whether the tests notice"
 	@echo "make test-tools    install the browsers and the programs that the tests use"
 	@echo "make docs          write the documentation of the modules"
@@ -223,6 +225,13 @@ test-many: build
 # Faults put into the checks that keep files safe, one at a time: do the tests notice?
 mutants: deps
 	@python3 Tests/Mutants/run.py
+
+# Numbers of the look, changed by a third one at a time.
+lot: deps
+	@python3 Tests/Mutants/lot.py --count $(or $(COUNT),40) --seed $(or $(SEED),1)
+
+look: deps
+	@SWIFT="$(SWIFT)" python3 scripts/look.py $(if $(ACCEPT),--accept)
 
 docs: deps
 	@sh scripts/document.sh Pixels Lettering Codecs Cutout Palette Archive QRCode Files Stickers Settings Photos ChatPacks PackExport Sheet Pages SiteBuild Publish WebServer Preview

@@ -262,7 +262,8 @@ let package = Package(
             name: "QuantizationTests", dependencies: ["Codecs", "Pixels", "Quantization", "TestSupport"],
             swiftSettings: tests),
         .testTarget(
-            name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], swiftSettings: tests),
+            name: "PaletteTests", dependencies: ["Palette", "Pixels", "TestSupport"], exclude: ["Golden"],
+            swiftSettings: tests),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"], swiftSettings: tests),
         .testTarget(
             name: "LetteringTests", dependencies: ["Lettering", "Pixels"], swiftSettings: tests),

@@ -48,11 +48,11 @@ def with_faults(mutants):
     return changed
 
 
-def write_copy(changed):
+def write_copy(changed, copy=COPY):
     """The checkout's files, some of them with other texts; files that are as they were are not written again."""
     wanted = set()
     for name in sources():
-        source, target = CHECKOUT / name, COPY / name
+        source, target = CHECKOUT / name, copy / name
         if not source.is_file():
             continue
         wanted.add(target)
@@ -67,20 +67,27 @@ def write_copy(changed):
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
             target.chmod(source.stat().st_mode)
-    for old in COPY.rglob("*"):
-        if old.is_file() and ".build" not in old.relative_to(COPY).parts and old not in wanted:
+    for old in copy.rglob("*"):
+        if old.is_file() and ".build" not in old.relative_to(copy).parts and old not in wanted:
             old.unlink()
 
 
-def outcome(tests, number=None, longest=LONGEST_TEST):
+def build(copy=COPY, *which):
+    """Builds the copy's tests, and ends with the compiler's errors if there are any."""
+    built = subprocess.run(["swift", "build", *(which or ["--build-tests"])], cwd=copy, capture_output=True, text=True)
+    if built.returncode != 0:
+        sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))
+
+
+def outcome(tests, number=None, longest=LONGEST_TEST, copy=COPY):
     """What becomes of the tests: "passes", or those that failed, or "no end"."""
     # `make test` has to notice: what only `make test-all` tries does not count.
     environment = dict(os.environ, PEEL_RING="", **({SWITCH: str(number)} if number is not None else {}))
     # Several at a time: the package manager itself lets in one.
-    program = next(COPY.glob(".build/debug/*PackageTests.xctest"))
+    program = next(copy.glob(".build/debug/*PackageTests.xctest"))
     run = [program, "--testing-library", "swift-testing"] if program.is_file() else ["swift", "test", "--skip-build"]
     try:
-        done = subprocess.run([*run, "--filter", tests], cwd=COPY, env=environment, stdout=subprocess.PIPE,
+        done = subprocess.run([*run, "--filter", tests], cwd=copy, env=environment, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, timeout=longest)
     except subprocess.TimeoutExpired:
         return "no end"
@@ -104,9 +111,7 @@ def main():
     if options.check:
         return
     write_copy(changed)
-    built = subprocess.run(["swift", "build", "--build-tests"], cwd=COPY, capture_output=True, text=True)
-    if built.returncode != 0:
-        sys.exit("\n".join(line for line in dict.fromkeys(built.stdout.splitlines()) if "error:" in line))
+    build()
     tried = [(number, mutant) for number, mutant in enumerate(mutants) if options.only in mutant["name"]]
     suites = {test for _, mutant in tried for test in mutant["tests"].split("|")}
     whole = outcome("|".join(sorted(suites)), longest=5 * LONGEST_TEST)
