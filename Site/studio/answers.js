@@ -9,7 +9,7 @@ export const UNREADABLE = 415
 /**
  * @typedef {object} Listener
  * @property {(matte: ImageBitmap) => void} matte
- * @property {(sticker: Blob) => void} sticker
+ * @property {(sticker: Blob | undefined) => void} sticker The sticker; undefined if builds make none.
  * @property {(offers: import('./offers.js').Offer[]) => void} offers What may be meant, where no subject is clear.
  * @property {(error: Refused) => void} refused No subject was found, or the photo cannot be read.
  */
@@ -51,9 +51,10 @@ export class Answers {
       if (!(error instanceof Refused)) throw error
       listener.refused(error)
       if (error.status === UNCLEAR) post('offers', asked, asking.signal).then(listener.offers, () => {})
+      // A card, or nothing: the photo may be one that is left out.
       postForPicture('sticker', asked, asking.signal).then(picture => {
         if (picture && !asking.signal.aborted) listener.sticker(picture)
-      }, () => {})
+      }, () => asking.signal.aborted || listener.sticker(undefined))
     }
   }
 }

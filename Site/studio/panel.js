@@ -114,17 +114,18 @@ export class Panel {
   }
 
   /**
-   * Shows a sticker that was made just now.
-   * @param {Blob} picture
+   * Shows a sticker that was made just now, or none.
+   * @param {Blob | undefined} picture
    */
   showSticker(picture) {
     const image = $('sticker-image')
+    image.hidden = !picture
+    if (!picture) return
     const old = image.src
     image.onload = () => {
       if (old.startsWith('blob:')) URL.revokeObjectURL(old)
     }
     image.src = URL.createObjectURL(picture)
-    image.hidden = false
   }
 
   /** @param {Photo} photo */

@@ -24,8 +24,8 @@ package struct CuttingRun: Sendable {
         self.plan = plan
         let store = try ArtifactStore.open(work.cache, photos: folder.folder.path)
         maker = StickerMaker(
-            PhotoWork(memory: work.memory, width: work.jobs),
-            mattes: MatteSource(command: work.command, store: store))
+            Cutting(
+                PhotoWork(memory: work.memory, width: work.jobs), command: work.command, store: store))
     }
 
     /// What became of a photo.

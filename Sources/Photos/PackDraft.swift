@@ -108,14 +108,10 @@ struct StickerDraft {
     ///   - settings: the pack's.
     ///   - folder: the pack's, in the site.
     func job(slug: String, _ settings: PackSettings, in folder: String) -> StickerJob {
-        let isMoving = said?.isMoving ?? settings.isMoving
+        var recipe = settings.recipe(of: photo, said)
+        if let part { recipe.taps = part.taps }
         return StickerJob(
-            recipe: StickerRecipe(
-                photo: photo, style: settings.style(of: said), png: settings.png, colors: settings.colors,
-                ownColors: said?.colors ?? [], noSubject: settings.noSubject,
-                taps: part?.taps ?? said?.taps ?? .none, isWhole: said?.whole ?? false,
-                isMoving: isMoving ?? true, usesFilm: isMoving ?? false),
-            slug: slug, title: title, part: part?.name, alt: part == nil ? said?.alt : part?.alt,
+            recipe: recipe, slug: slug, title: title, part: part?.name, alt: part == nil ? said?.alt : part?.alt,
             emoji: part?.emoji ?? said?.emoji,
             motion: said?.motion ?? settings.motion, folder: folder)
     }

@@ -100,9 +100,7 @@ package struct SitePlan: Sendable {
 
     /// Has Peel's guesses taken for photos that would become cards for want of a clear subject.
     package mutating func acceptGuesses() {
-        for index in jobs.indices where jobs[index].recipe.noSubject == .photo {
-            jobs[index].recipe.noSubject = .guess
-        }
+        for index in jobs.indices { jobs[index].recipe.acceptGuess() }
     }
 
     /// Gives the packs and their stickers addresses, and makes the jobs.

@@ -31,14 +31,12 @@ package struct PhotoColors: Sendable {
     ///
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {
-        let work = PhotoWork(memory: memory, width: jobs)
-        let mattes = MatteSource()
+        let cutting = Cutting(PhotoWork(memory: memory, width: jobs))
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
-                let colors = try await work.open(file, side: StickerStyle().size, usesFilm: false) { source in
-                    let photo = try work.reader.decode(
-                        source, of: file, longestSideAtLeast: Photo.workingSide)
-                    let subject = try await mattes.subject(of: photo, rule: .photo)?.matte
+                let colors = try await cutting.work.open(file, side: StickerStyle().size, usesFilm: false) { source in
+                    let photo = try cutting.photo(source, of: file)
+                    let subject = try await cutting.subject(of: photo, rule: .photo)?.matte
                     return SchemeExtractor().schemes(of: photo.raster, subject: subject)
                 }
                 return .success(Colors(photo: file.path, schemes: colors))

@@ -5,13 +5,12 @@ import Pixels
 
 /// Cuts the subjects out of photos, one file each or one for each thing; what `peel cut` does.
 package struct PhotoCutter: Sendable {
-    private let source: MatteSource
+    private let cutting: Cutting
     private let style: StickerStyle
     private let mattes: Mattes?
     private let isEach: Bool
     private let isSizeChosen: Bool
     private let motion: StickerMotion
-    private let work: PhotoWork
     private let rule: NoSubjectRule
     private let jobs: Int
 
@@ -40,15 +39,16 @@ package struct PhotoCutter: Sendable {
         jobs: Int
     ) {
         rule = acceptsGuesses ? .guess : .fail
-        source = MatteSource(cutout: cutout, command: command)
+        cutting = Cutting(PhotoWork(memory: memory, width: jobs), cutout: cutout, command: command)
         self.style = style
         self.mattes = mattes
         self.isEach = isEach
         self.isSizeChosen = isSizeChosen
         self.motion = motion
         self.jobs = jobs
-        work = PhotoWork(memory: memory, width: jobs)
     }
+
+    private var work: PhotoWork { cutting.work }
 
     /// Works on each photo and writes its file (PNG, or WebP by the file's name). Several things of one photo get numbers:
     /// `cup-1.png` and `cup-2.png` for `cup.png`, from left to right.
@@ -108,15 +108,17 @@ package struct PhotoCutter: Sendable {
         drop: [PlacedTap]
     ) async throws -> [PhotoReport] {
         // A core that is free takes the photo's digest and reads the network's weights meanwhile.
-        let (photo, _) = try await concurrentPair(width: work.slots.partsAtOnce) { [work] in
-            try work.reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
-        } _: { [mattes = self.source] in
+        let (photo, _) = try await concurrentPair(width: work.slots.partsAtOnce) { [cutting] in
+            try cutting.photo(source, of: file)
+        } _: { [cutting] in
             _ = source.digest
-            if mattes.command == nil && file.mattePath == nil { mattes.cutout.prepare() }
+            if cutting.command == nil && file.mattePath == nil { cutting.cutout.prepare() }
         }
         let taps = try Self.taps(keep, drop, on: photo)
         if let mattes {
-            return [try await write(.matte(try await matte(of: photo, taps, mattes)), of: photo, to: target)]
+            let matte = try await cutting.matte(of: photo, taps: taps, isRefined: mattes == .refined)
+                .resized(width: photo.originalWidth, height: photo.originalHeight)
+            return [try await write(.matte(matte), of: photo, to: target)]
         }
         if canMove(target), let report = try await cutMoving(source, photo, taps, to: target) {
             return [report]
@@ -129,10 +131,8 @@ package struct PhotoCutter: Sendable {
         var reports: [PhotoReport] = []
         for (index, thing) in things.enumerated() {
             try Task.checkCancellation()
-            let closeUp = try work.reader.closeUp(
-                of: thing, in: photo, source, cutout: self.source.cutout, style: style)
-            let sticker = try await closeUp.finished(
-                cutout: self.source.cutout, style: style, width: work.slots.partsAtOnce)
+            let sticker = try await cutting.still(
+                thing, in: photo, source, style: style, width: work.slots.partsAtOnce)
             let file = things.count == 1 ? target : Self.numbered(target, index + 1)
             reports.append(try await write(.sticker(sticker), of: photo, to: file))
         }
@@ -148,12 +148,12 @@ package struct PhotoCutter: Sendable {
     private func cutMoving(
         _ source: PhotoReader.Source, _ photo: Photo, _ taps: Taps, to target: String
     ) async throws -> PhotoReport? {
-        guard source.isMoving,
-            let moving = try await self.source.movingSubject(
-                of: photo, source, taps: taps, isWhole: false, rule: rule, work: work)
+        guard
+            let moving = try await cutting.movingSubject(
+                source, of: photo, taps: taps, isWhole: false, rule: rule)
         else { return nil }
-        let frames = try await moving.finished(
-            cutout: self.source.cutout, style: style.forFilm, width: work.slots.partsAtOnce)
+        let frames = try await moving.moving(
+            cutout: cutting.cutout, style: style.forFilm, width: work.slots.partsAtOnce)
         var report = try await write(.moving(frames), of: moving.poster, to: target)
         report.notes += moving.subject.notes(in: moving.poster.raster, style)
         if isSizeChosen, style.size > Film.stickerSide {
@@ -168,9 +168,7 @@ package struct PhotoCutter: Sendable {
         to target: String
     ) async throws -> PhotoReport {
         let style = style.forFilm
-        let closeUp = try work.reader.closeUp(
-            of: subject, in: photo, source, cutout: self.source.cutout, style: style)
-        let sticker = try closeUp.finished(cutout: self.source.cutout, style: style)
+        let sticker = try cutting.still(subject, in: photo, source, style: style)
         let frames = motion.frames(of: sticker, within: (style.size, style.size), isPadded: false)
         var report = try await write(.moving(frames), of: photo, to: target)
         report.notes += subject.notes(in: photo.raster, style)
@@ -196,20 +194,8 @@ package struct PhotoCutter: Sendable {
         return try Taps(keep: placed(keep), drop: placed(drop))
     }
 
-    /// The matte at the photo's own size, however unclear.
-    private func matte(of photo: Photo, _ taps: Taps, _ mattes: Mattes) async throws -> Matte {
-        let matte: Matte
-        if let given = try await source.given(for: photo) {
-            matte = taps.isEmpty ? given : try await source.tapped(given, in: photo, taps)
-        } else {
-            matte = try source.cutout.matte(
-                of: photo.raster, taps: taps, guessing: true, isRefined: mattes == .refined)
-        }
-        return matte.resized(width: photo.originalWidth, height: photo.originalHeight)
-    }
-
     private func subject(of photo: Photo, _ taps: Taps) async throws -> Subject {
-        guard let subject = try await source.subject(of: photo, taps: taps, rule: rule) else {
+        guard let subject = try await cutting.subject(of: photo, taps: taps, rule: rule) else {
             preconditionFailure("a photo that is named is cut, or it fails: no rule leaves it out")
         }
         return subject

@@ -9,23 +9,19 @@ import Essentials
 ///
 /// A value that every task shares; all that a photo needs lives in the call that works on it.
 package struct StickerMaker: Sendable {
-    /// Reads the photos, within the memory that they may take.
-    package var work: PhotoWork
-    /// Finds the subjects.
-    package var mattes: MatteSource
+    /// Leads from the photos to their subjects and pictures.
+    package let cutting: Cutting
     /// Reads the colours.
     private let extractor = SchemeExtractor()
 
     /// Results of earlier runs.
-    package var store: ArtifactStore { mattes.store }
+    package var store: ArtifactStore { cutting.store }
     /// Finishes the subjects.
-    package var cutout: Cutout { mattes.cutout }
+    package var cutout: Cutout { cutting.cutout }
+    private var work: PhotoWork { cutting.work }
 
-    /// A maker of the given parts.
-    package init(_ work: PhotoWork, mattes: MatteSource) {
-        (self.work, self.mattes) = (work, mattes)
-        self.work.reader.films.store = mattes.store
-    }
+    /// A maker of stickers on a road from photos.
+    package init(_ cutting: Cutting) { self.cutting = cutting }
 
     /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
     ///
@@ -38,7 +34,7 @@ package struct StickerMaker: Sendable {
             recipe.photo, side: recipe.style.size, usesFilm: recipe.usesFilm
         ) { source in
             try await store.artifact(
-                for: .sticker(recipe, of: source, by: mattes.command), of: recipe.photo.name,
+                for: .sticker(recipe, of: source, by: cutting.command), of: recipe.photo.name,
                 where: { (sticker: Sticker?) in sticker?.fits(recipe) ?? (recipe.noSubject == .skip) }
             ) {
                 guard let picture = try await picture(source, recipe) else { return nil }
@@ -72,79 +68,78 @@ package struct StickerMaker: Sendable {
             var recipe = plain
             recipe.isMoving = plain.isMoving && source.isMoving
             var cut = try await store.artifact(
-                for: .subject(recipe, of: source, by: mattes.command), of: recipe.photo.name,
+                for: .subject(recipe, of: source, by: cutting.command), of: recipe.photo.name,
                 where: { (subject: CutSubject?) in subject?.fits(side) ?? (recipe.noSubject == .skip) }
             ) {
-                guard recipe.isMoving, let moving = try await movingCut(source, recipe) else {
-                    return try await stillCut(source, recipe)
-                }
-                // A photo with a film has more pixels than the film.
-                guard source.film != nil, var still = try await stillCut(source, recipe) else {
-                    return moving
-                }
-                still.film = moving.film
-                still.notes.removeAll(where: Photo.stillNotes.contains)
-                still.notes += moving.notes.filter { !still.notes.contains($0) }
-                return still
+                try await self.cut(source, recipe)
             }.value
             try cut?.note(style)
             return cut
         }
     }
 
-    /// The subject of a photo, still; `nil` where the photo is left out.
+    /// The subject of a photo, and it in all frames if the recipe says so; `nil` if the photo is left out.
+    private func cut(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> CutSubject? {
+        let photo = try await photo(source, recipe)
+        guard recipe.isMoving, let moving = try await movingSubject(source, photo, recipe) else {
+            return try await stillCut(source, photo, recipe)
+        }
+        let (poster, frames) = try await pictures(of: moving, recipe)
+        let cut = try CutSubject(poster, moving: frames, of: moving.subject, in: moving.poster)
+        // A photo with a film has more pixels than the film.
+        guard source.film != nil, var still = try await stillCut(source, photo, recipe) else { return cut }
+        still.film = cut.film
+        still.notes.removeAll(where: Photo.stillNotes.contains)
+        still.notes += cut.notes.filter { !still.notes.contains($0) }
+        return still
+    }
+
+    /// The subject of a photo, still; `nil` if the photo is left out.
     private func stillCut(
-        _ source: PhotoReader.Source, _ recipe: StickerRecipe
+        _ source: PhotoReader.Source, _ photo: Photo, _ recipe: StickerRecipe
     ) async throws -> CutSubject? {
-        guard let (photo, subject) = try await subject(source, recipe) else { return nil }
-        let closeUp = try work.reader.closeUp(
-            of: subject, in: photo, source, cutout: cutout, style: recipe.style)
-        return try CutSubject(
-            closeUp.finished(cutout: cutout, style: recipe.style), of: subject, in: photo)
+        guard let subject = try await subject(photo, recipe) else { return nil }
+        let still = try cutting.still(subject, in: photo, source, style: recipe.style)
+        return try CutSubject(still, of: subject, in: photo)
     }
 
-    /// The subject of a moving photo, and it in all of its frames; `nil` where only a still one can be made.
-    private func movingCut(
-        _ source: PhotoReader.Source, _ recipe: StickerRecipe
-    ) async throws -> CutSubject? {
-        guard let moving = try await movingSubject(source, recipe) else { return nil }
-        let still = try moving.still(cutout: cutout, style: recipe.style)
-        return try CutSubject(
-            still,
-            moving: try await moving.finished(
-                cutout: cutout, style: recipe.style.forFilm, width: work.slots.partsAtOnce),
-            of: moving.subject, in: moving.poster)
-    }
-
-    /// The subject of a moving photo; `nil` where it is still, and where it is left out.
-    private func movingSubject(
-        _ source: PhotoReader.Source, _ recipe: StickerRecipe
-    ) async throws -> MovingSubject? {
-        guard source.isMoving else { return nil }
-        let photo = try work.reader.decode(
-            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
-        try store.requireMaking(of: recipe.photo.name)
-        return try await mattes.movingSubject(
-            of: photo, source, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject, work: work)
-    }
-
-    /// The photo and its subject, for those that make something of them; `nil` where the photo is left out.
-    private func subject(
-        _ source: PhotoReader.Source, _ recipe: StickerRecipe
-    ) async throws -> (Photo, Subject)? {
-        let photo = try work.reader.decode(
-            source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
-        // Whoever waits with a higher priority, such as a tap in the studio, comes first between two steps.
+    /// The photo as it is worked on.
+    private func photo(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Photo {
+        let photo = try cutting.photo(source, of: recipe.photo)
+        // Tasks with a higher priority, such as a tap in the studio, come first between two steps.
         await Task.yield()
+        return photo
+    }
+
+    /// The photo's subject; `nil` if the photo is left out.
+    private func subject(_ photo: Photo, _ recipe: StickerRecipe) async throws -> Subject? {
         guard
-            let subject = try await mattes.subject(
+            let subject = try await cutting.subject(
                 of: photo, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject)
         else { return nil }
-        // What cannot be used, or is left out, is known by now.
+        // A photo that cannot be used, or is left out, is known by now.
         try store.requireMaking(of: recipe.photo.name)
         try Task.checkCancellation()
         await Task.yield()
-        return (photo, subject)
+        return subject
+    }
+
+    /// The subject of a moving photo; `nil` if it is still, and if it is left out.
+    private func movingSubject(
+        _ source: PhotoReader.Source, _ photo: Photo, _ recipe: StickerRecipe
+    ) async throws -> MovingSubject? {
+        try await cutting.movingSubject(
+            source, of: photo, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject)
+    }
+
+    /// The sticker of a moving photo's poster, and those of its frames.
+    private func pictures(
+        of moving: MovingSubject, _ recipe: StickerRecipe
+    ) async throws -> (poster: Raster, frames: [Frame]) {
+        let poster = try moving.still(cutout: cutout, style: recipe.style)
+        let frames = try await moving.moving(
+            cutout: cutout, style: recipe.style.forFilm, width: work.slots.partsAtOnce)
+        return (poster, frames)
     }
 
     /// All that is made of a photo's pixels, which do not outlive it.
@@ -171,15 +166,14 @@ package struct StickerMaker: Sendable {
     }
 
     private func picture(_ source: PhotoReader.Source, _ recipe: StickerRecipe) async throws -> Picture? {
-        if recipe.isMoving, let picture = try await movingPicture(source, recipe) { return picture }
-        guard let (photo, subject) = try await subject(source, recipe) else { return nil }
+        let photo = try await photo(source, recipe)
+        if recipe.isMoving, let moving = try await movingSubject(source, photo, recipe) {
+            return try await picture(moving, recipe)
+        }
+        guard let subject = try await subject(photo, recipe) else { return nil }
         let (sticker, (schemes, fingerprint)) = try await concurrentPair(width: work.slots.partsAtOnce) {
-            [cutout, work] in
-            let closeUp = try work.reader.closeUp(
-                of: subject, in: photo, source, cutout: cutout, style: recipe.style)
-            return try Timings.measure(.finish) { () throws(CutoutError) in
-                try closeUp.finished(cutout: cutout, style: recipe.style)
-            }
+            [cutting] in
+            try cutting.still(subject, in: photo, source, style: recipe.style)
         } _: { [extractor] in
             Timings.measure(.colors) {
                 (
@@ -193,16 +187,10 @@ package struct StickerMaker: Sendable {
             facts: facts(photo, subject, recipe, schemes: schemes, fingerprint: fingerprint))
     }
 
-    /// The same of a moving photo, the sticker being that of one of its frames; `nil` where it is still, and where it is left out.
-    private func movingPicture(
-        _ source: PhotoReader.Source, _ recipe: StickerRecipe
-    ) async throws -> Picture? {
-        guard let moving = try await movingSubject(source, recipe) else { return nil }
+    /// The pictures of a moving photo; the still one is that of one of its frames.
+    private func picture(_ moving: MovingSubject, _ recipe: StickerRecipe) async throws -> Picture {
         let (poster, subject) = (moving.poster, moving.subject)
-        let style = recipe.style
-        let sticker = try moving.still(cutout: cutout, style: style)
-        let frames = try await moving.finished(
-            cutout: cutout, style: style.forFilm, width: work.slots.partsAtOnce)
+        let (sticker, frames) = try await pictures(of: moving, recipe)
         return Picture(
             sticker: sticker, moving: frames,
             facts: facts(

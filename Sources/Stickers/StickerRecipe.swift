@@ -30,6 +30,11 @@ package struct StickerRecipe: Sendable, Hashable {
     /// The words on the sticker; empty for none.
     package var text: String { style.words.text }
 
+    /// Takes a guess for a photo that would become a card because it has no clear subject.
+    package mutating func acceptGuess() {
+        if noSubject == .photo { noSubject = .guess }
+    }
+
     /// A recipe from its parts.
     package init(
         photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],

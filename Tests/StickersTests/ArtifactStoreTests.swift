@@ -23,7 +23,7 @@ import Testing
             let photo = try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
             recipe = StickerRecipe(
                 photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
-            let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+            let maker = StickerMaker(Cutting())
             good = try #require(try await maker.make(recipe).sticker)
         }
 
@@ -34,7 +34,7 @@ import Testing
         }
 
         func made(with cache: ArtifactStore) async throws -> Sticker {
-            let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout(), store: cache))
+            let maker = StickerMaker(Cutting(store: cache))
             return try #require(try await maker.make(recipe).sticker)
         }
 
@@ -92,7 +92,7 @@ import Testing
         let other = try bench.folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "dog.png")
         var recipe = bench.recipe
         recipe.photo = PhotoFile(at: other.path)
-        let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout(), store: cache))
+        let maker = StickerMaker(Cutting(store: cache))
         _ = try await maker.make(recipe)
         let second = try #require(try cache.place.entries().first { $0.path != entry.path })
         try Data(contentsOf: URL(fileURLWithPath: second.path)).write(to: URL(fileURLWithPath: entry.path))

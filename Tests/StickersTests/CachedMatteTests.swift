@@ -24,7 +24,7 @@ import Testing
             photo: PhotoFile(at: photo.path), style: StickerStyle(), colors: 5, noSubject: .photo)
         cache = ArtifactStore(
             folder: try CacheFolder(folder.url("cache").path), secret: CacheSecret(sharedAs: "test"))
-        maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout(), store: cache))
+        maker = StickerMaker(Cutting(store: cache))
     }
 
     private func made(_ recipe: StickerRecipe, by maker: StickerMaker? = nil) async throws -> Sticker {
@@ -48,8 +48,7 @@ import Testing
         let finished = try await made(other)
         #expect(try entries(.matte).count == 1 && entries(.sticker).count == 2)
         // The bytes are those of a sticker made from nothing.
-        var plain = maker
-        plain.mattes.store = ArtifactStore()
+        let plain = StickerMaker(Cutting())
         #expect(try await made(other, by: plain).png.bytes == finished.png.bytes)
         #expect(cache.notes.isEmpty)
     }

@@ -41,7 +41,7 @@ import Testing
         let photo = try reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
         let cutout = Cutout()
         let subject = try #require(
-            try await MatteSource(cutout: cutout).subject(of: photo, taps: taps, rule: .fail))
+            try await Cutting(cutout: cutout).subject(of: photo, taps: taps, rule: .fail))
         var style = StickerStyle()
         style.size = size
         return try reader.closeUp(of: subject, in: photo, source, cutout: cutout, style: style)
@@ -89,7 +89,7 @@ import Testing
         let reader = PhotoReader()
         let source = try reader.open(file)
         let photo = try reader.decode(source, of: file, longestSideAtLeast: 1024)
-        let subject = try #require(try await MatteSource(cutout: Cutout()).subject(of: photo, rule: .fail))
+        let subject = try #require(try await Cutting().subject(of: photo, rule: .fail))
         var style = StickerStyle()
         style.size = 500
         let closeUp = try reader.closeUp(of: subject, in: photo, source, cutout: Cutout(), style: style)
@@ -103,7 +103,7 @@ import Testing
         for size in [128, 1024, 2048] {
             var sized = recipe
             sized.style.size = size
-            let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+            let maker = StickerMaker(Cutting())
             let sticker = try #require(try await maker.make(sized).sticker)
             #expect(!sticker.facts.isCard)
             #expect(abs(sticker.png.width - min(size, 899)) <= 12)

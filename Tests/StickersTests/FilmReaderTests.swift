@@ -222,7 +222,7 @@ import Testing
         let file = PhotoFile(
             path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
         var recipe = StickerRecipe(photo: file, style: StickerStyle(), colors: 5, noSubject: .photo)
-        let maker = StickerMaker(PhotoWork(), mattes: MatteSource())
+        let maker = StickerMaker(Cutting())
         let ffmpeg = try await ffmpeg(ground: clear)
         let unasked = try #require(
             try await FFmpeg.$find.withValue({ ffmpeg }) {

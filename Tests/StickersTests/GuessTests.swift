@@ -33,7 +33,7 @@ import Testing
     }
 
     private func subject(_ rule: NoSubjectRule) async throws -> Subject? {
-        try await MatteSource(cutout: cutout).subject(of: photo, rule: rule)
+        try await Cutting(cutout: cutout).subject(of: photo, rule: rule)
     }
 
     @Test func `a card says that there is a guess, and the guess is taken if asked for`() async throws {
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `a card that somebody asked for has no guess`() async throws {
         let card = try #require(
-            try await MatteSource(cutout: cutout).subject(of: photo, isWhole: true, rule: .guess))
+            try await Cutting(cutout: cutout).subject(of: photo, isWhole: true, rule: .guess))
         #expect(card.matte == nil && card.ownNotes.isEmpty)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 /// Stickers of moving photos.
 @Suite struct MovingStickerTests {
     private let folder: TemporaryFolder
-    private let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+    private let maker = StickerMaker(Cutting())
 
     init() throws { folder = try TemporaryFolder() }
 

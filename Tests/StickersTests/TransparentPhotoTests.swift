@@ -19,7 +19,7 @@ import Testing
     }
 
     private func subject(of photo: Photo, _ taps: Taps = .none) async throws -> Subject? {
-        try await MatteSource(cutout: Cutout()).subject(of: photo, taps: taps, rule: .photo)
+        try await Cutting().subject(of: photo, taps: taps, rule: .photo)
     }
 
     /// A disc on a ground, all opaque but for one pixel.
@@ -81,7 +81,7 @@ import Testing
             PNGEncoder.encode(SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)))
         let taps = try Taps(keep: [Tap(x: 0.1, y: 0.1)], drop: [])
         let subject = try #require(try await subject(of: photo, taps))
-        let sticker = try subject.finished(photo.raster, cutout: Cutout(), style: StickerStyle())
+        let sticker = try subject.sticker(in: photo.raster, cutout: Cutout(), style: StickerStyle())
         let plain = try #require(try await self.subject(of: photo)?.matte?.boundingBox(threshold: 128))
         let box = try #require(subject.matte?.boundingBox(threshold: 128))
         #expect(box.x < plain.x && box.y < plain.y)
@@ -102,7 +102,7 @@ import Testing
     func `art in the colour of its outline is told`(_ color: RGBA, isTold: Bool) async throws {
         let art = SamplePhoto.disc(color, width: 320, height: 240)
         let file = PhotoFile(at: try folder.write(Data(PNGEncoder.encode(art)), to: "art.png").path)
-        let maker = StickerMaker(PhotoWork(), mattes: MatteSource(cutout: Cutout()))
+        let maker = StickerMaker(Cutting())
         let (white, dark) = (RGBA.white, RGBA(20, 20, 20))
         for (outline, look, told) in [
             (white, StickerLook.outline, isTold), (dark, .outline, false), (white, .puffy, false),
@@ -126,7 +126,7 @@ import Testing
         #expect(subject.matte == nil)
         var style = StickerStyle()
         (style.outline, style.margin) = (0, 0)
-        let card = try subject.finished(photo.raster, cutout: Cutout(), style: style)
+        let card = try subject.sticker(in: photo.raster, cutout: Cutout(), style: style)
         #expect(card.width == 176 && card.height == 136)
     }
 }

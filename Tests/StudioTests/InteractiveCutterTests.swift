@@ -2,6 +2,7 @@ import Codecs
 import Cutout
 import Foundation
 import Pixels
+import Settings
 import SiteBuild
 import Stickers
 import TestSupport
@@ -23,8 +24,9 @@ import Testing
     }
 
     private func request(turn: Int, isWhole: Bool = false) -> InteractiveCutter.Request {
-        InteractiveCutter.Request(
-            photo: photo, style: StickerStyle(), taps: .none, isWhole: isWhole, turn: turn)
+        var request = InteractiveCutter.Request(of: photo, turn: turn)
+        request.recipe.isWhole = isWhole
+        return request
     }
 
     @Test func `a newer turn ends the work on older ones`() async throws {
@@ -121,10 +123,10 @@ import Testing
         let log = folder.url("log").path
         let command = try CutoutCommand(
             "python3 '\(folder.url("engine.py").path)' {photo} {matte} '\(log)'", from: .commandLine)
-        let desk = InteractiveCutter(command: command)
+        let desk = InteractiveCutter(Cutting(command: command))
         let dog = try #require(FolderContents(of: folder.path).photo(named: "dog.png")).photo
         func request(turn: Int, _ taps: Taps = .none) -> InteractiveCutter.Request {
-            InteractiveCutter.Request(photo: dog, style: StickerStyle(), taps: taps, turn: turn)
+            InteractiveCutter.Request(of: dog, taps, turn: turn)
         }
         async let first = desk.quick(request(turn: 1))
         async let second = desk.full(request(turn: 1))
@@ -146,12 +148,12 @@ import Testing
         let command = try CutoutCommand(
             "sh -c 'echo >>\(folder.url("log").path); while kill -0 $PPID && ! [ -e \(folder.url("end").path) ]; do sleep .05; done' {photo} {matte}",
             from: .commandLine)
-        let desk = InteractiveCutter(command: command)
+        let desk = InteractiveCutter(Cutting(command: command))
         let contents = try FolderContents(of: folder.path)
         var asked: [Task<[UInt8], any Error>] = []
         for (count, name) in ["a.png", "b.png", "c.png"].enumerated() {
             let photo = try #require(contents.photo(named: name)).photo
-            let request = InteractiveCutter.Request(photo: photo, style: StickerStyle(), taps: .none, turn: 1)
+            let request = InteractiveCutter.Request(of: photo, turn: 1)
             asked.append(Task { try await desk.full(request) })
             // The next one is asked for once this program runs.
             while try FileManager.default.fileExists(atPath: folder.url("log").path) == false
@@ -164,5 +166,14 @@ import Testing
         #expect(error?.kind == .superseded)
         try folder.write("", to: "end")
         for task in asked[1...] { await #expect(throws: PhotoProblem.self) { try await task.value } }
+    }
+}
+
+extension InteractiveCutter.Request {
+    /// A question about a photo with the default settings.
+    init(of photo: FolderContents.Photo, _ taps: Taps = .none, turn: Int) {
+        var recipe = PackSettings().recipe(of: photo.file, nil)
+        recipe.taps = taps
+        self.init(recipe: recipe, turn: turn)
     }
 }

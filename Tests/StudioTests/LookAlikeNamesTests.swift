@@ -134,8 +134,7 @@ import Testing
     @Test func `a tap on one ends no work on the other`() async throws {
         let desk = InteractiveCutter()
         func question(_ name: String, turn: Int) async throws -> InteractiveCutter.Request {
-            InteractiveCutter.Request(
-                photo: try await studio.photo(named: name).photo, style: .init(), taps: .none, turn: turn)
+            InteractiveCutter.Request(of: try await studio.photo(named: name).photo, turn: turn)
         }
         _ = try await desk.quick(question(Self.other, turn: 2))
         #expect(try await !desk.quick(question(Self.one, turn: 1)).isEmpty)

@@ -106,6 +106,15 @@ package struct PackSettings: Sendable, Equatable {
         return style
     }
 
+    /// What is made of one of the pack's photos, and of what it says about it: the recipe of builds and of the studio.
+    package func recipe(of file: PhotoFile, _ photo: PhotoSettings?) -> StickerRecipe {
+        let isMoving = photo?.isMoving ?? isMoving
+        return StickerRecipe(
+            photo: file, style: style(of: photo), png: png, colors: colors, ownColors: photo?.colors ?? [],
+            noSubject: noSubject, taps: photo?.taps ?? .none, isWhole: photo?.whole ?? false,
+            isMoving: isMoving ?? true, usesFilm: isMoving ?? false)
+    }
+
     private func place(of name: String) -> Int? {
         photos.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
     }

@@ -160,9 +160,10 @@ package final class SiteBuilder: Sendable {
         renderer.analytics = options.showsWork ? nil : try extras.analytics()
         let staged = try StagedFolder(for: options.site, reusing: listed, isDurable: !options.showsWork)
         let maker = StickerMaker(
-            PhotoWork(
-                reader: PhotoReader(limits: options.limits), memory: options.memory, width: options.jobs),
-            mattes: MatteSource(command: options.command, store: before.store))
+            Cutting(
+                PhotoWork(
+                    reader: PhotoReader(limits: options.limits), memory: options.memory, width: options.jobs),
+                command: options.command, store: before.store))
         let known = before.site.flatMap { site in
             before.record?.previousSite(in: site, jobs: plan.jobs, options: options)
         }

@@ -47,6 +47,9 @@ package struct PhotoReader: Sendable {
             return SHA256.digest(of: fields.bytes)
         }
 
+        /// Whether a photo was decoded from these bytes, and not from a file of this name that was there before.
+        package func isOf(_ photo: Photo) -> Bool { photo.digest == digest }
+
         /// What stands for the photo's bytes: worked out by the first who asks for it, which may be beside other work.
         var digest: Digest {
             known.digest.withLock { known in

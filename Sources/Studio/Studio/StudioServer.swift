@@ -19,6 +19,7 @@ package struct StudioServer: Sendable {
     private let studio: Studio
     private let cutter: InteractiveCutter
     private let command: CutoutCommand?
+    private let acceptsGuesses: Bool
     private let pagesPort: UInt16
     private let preview: SitePreview
     private let output: any StudioOutput
@@ -35,10 +36,11 @@ package struct StudioServer: Sendable {
     ///   - pagesPort: the port that the pack's pages are served on, by ``SitePreview`` alone.
     ///   - output: what takes the pack out of the studio.
     ///   - command: the user's own program that says what the subject is, if builds ask one.
+    ///   - acceptsGuesses: whether builds take guesses for photos without a clear subject.
     ///   - browserJoined: told the address of each browser that comes with the key.
     package init(
         studio: Studio, preview: SitePreview, output: any StudioOutput, address: ServerAddress,
-        pagesPort: UInt16, command: CutoutCommand? = nil,
+        pagesPort: UInt16, command: CutoutCommand? = nil, acceptsGuesses: Bool = false,
         browserJoined: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         access = StudioAccess(address: address)
@@ -46,8 +48,8 @@ package struct StudioServer: Sendable {
         self.preview = preview
         self.output = output
         self.browserJoined = browserJoined
-        cutter = InteractiveCutter(command: command)
-        self.command = command
+        cutter = InteractiveCutter(Cutting(command: command))
+        (self.command, self.acceptsGuesses) = (command, acceptsGuesses)
         self.pagesPort = pagesPort
     }
 
@@ -286,9 +288,9 @@ package struct StudioServer: Sendable {
     }
 
     private func keepMatte(_ request: HTTPRequest, _ body: RequestBody) async throws {
-        let (pack, photo) = try await studio.photo(named: request.query("name") ?? "")
+        let photo = try await studio.photo(named: request.query("name") ?? "").photo
         let painted = try await body.bytes(upTo: 32 * 1024 * 1024)
-        let matte = try await cutter.matte(fromPainted: painted, for: photo, style: pack.settings.sticker)
+        let matte = try await cutter.matte(fromPainted: painted, for: photo.file)
         try await studio.keepMatte(matte, of: photo.file.name)
     }
 
@@ -304,10 +306,11 @@ package struct StudioServer: Sendable {
         let cut = try await Self.decode(StudioRequests.Cut.self, request, body)
         guard cut.client.utf8.count <= StudioRequests.Cut.longestClient else { throw StudioRefusal.otherPage }
         let (pack, photo) = try await studio.photo(named: cut.photo)
-        let question = InteractiveCutter.Request(
-            photo: photo, style: pack.settings.style(of: photo.settings),
-            taps: try Taps(keep: cut.keep, drop: cut.drop),
-            isWhole: cut.whole ?? photo.settings.whole, client: cut.client, turn: cut.turn)
+        var recipe = pack.settings.recipe(of: photo.file, photo.settings)
+        recipe.taps = try Taps(keep: cut.keep, drop: cut.drop)
+        recipe.isWhole = cut.whole ?? recipe.isWhole
+        if acceptsGuesses { recipe.acceptGuess() }
+        let question = InteractiveCutter.Request(recipe: recipe, client: cut.client, turn: cut.turn)
         switch stage {
         case "offers":
             return HTTPResponse(

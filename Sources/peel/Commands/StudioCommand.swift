@@ -65,6 +65,7 @@ struct StudioCommand: AsyncParsableCommand {
                 options: try source.options(photos: [photos], site: DefaultPath.folder(output, or: "site")),
                 downloads: PackDownloads(in: scratch.path)),
             address: server.address, pagesPort: pages.address.port, command: options.command,
+            acceptsGuesses: options.acceptsGuesses,
             browserJoined: { peer in
                 if server.address.isOpenToNetwork { console.info("\(peer) has opened the studio") }
             })

@@ -15,14 +15,13 @@ import Synchronization
 actor InteractiveCutter {
     /// What is asked for.
     struct Request: Sendable {
-        var photo: FolderContents.Photo
-        var style: StickerStyle
-        var taps: Taps
-        /// Whether the whole photo is the sticker.
-        var isWhole = false
+        /// What is made of the photo.
+        var recipe: StickerRecipe
         /// Who asks: each counts turns of its own.
         var client = ""
         var turn: Int
+
+        var photo: PhotoFile { recipe.photo }
     }
 
     private struct SessionKey: Hashable {
@@ -30,39 +29,35 @@ actor InteractiveCutter {
         var name: [UInt8]
         /// Another one when the photo's or its matte's file is.
         var stamp: String
+
+        init(of file: PhotoFile) {
+            name = Array(file.name.utf8)
+            stamp = PhotoStamp(of: file).text
+        }
     }
 
     private struct Session {
-        var key: SessionKey
-        var session: SubjectSession
-        /// Whether the matte is what the user's own program says.
-        var isCutByCommand = false
-        /// The photo's upright size in pixels.
-        let width, height: Int
-        /// Whether the photo's own alpha channel says what its subject is.
-        let isDrawn: Bool
-        /// The matte that came with the photo, or that of the user's own program, if there is one.
-        var given: Matte? { session.given }
-        /// The last answer along the edges.
-        var latest: (taps: Taps, matte: Matte)?
-        /// The photo that the session works on.
+        let key: SessionKey
+        /// The photo, decoded.
         let photo: Photo
+        /// Answers about it so far.
+        var known = Cutting.KnownAnswers()
+        /// The last subject, with all that decided it.
+        var latest: (recipe: StickerRecipe, subject: Subject?)?
     }
 
-    private let cutout = Cutout()
-    private let reader = PhotoReader()
-    /// The user's own program, where that says what the subject is.
-    private let command: CutoutCommand?
-    /// The photos that the program works on, with its answers to come; the one that was asked for last is last.
+    /// The road that builds take, so that the studio shows their stickers.
+    private let cutting: Cutting
+    /// The photos that the user's own program works on, with its answers to come; the one that was asked for last is last.
     private var asked: [(key: SessionKey, work: Task<Matte, any Error>)] = []
-    /// How many programs run at a time. Where one more photo is asked for, nobody looks at the oldest any more.
+    /// How many programs run at a time. If one more photo is asked for, nobody looks at the oldest any more.
     private static let maxPrograms = 2
     /// The one in use is last.
     private var sessions: [Session] = []
     private let turns = Mutex(Turns())
 
-    /// A session that cuts out as a build with the same command does.
-    init(command: CutoutCommand? = nil) { self.command = command }
+    /// A cutter for photos that are edited.
+    init(_ cutting: Cutting = Cutting()) { self.cutting = cutting }
 
     /// How many tasks are held for photos.
     nonisolated var heldWork: Int { turns.withLock(\.heldWork) }
@@ -76,72 +71,76 @@ actor InteractiveCutter {
     /// Longest side of the sticker that is shown beside the photo, in pixels.
     private static let stickerSide = 640
 
-    /// Where the subject is, in a small picture.
+    /// The subject's coverage in a small picture, at once and not along the edges.
     nonisolated func quick(_ request: Request) async throws -> [UInt8] {
-        try await answer(request) { session in
-            if session.given != nil && request.taps.isEmpty {
-                return try PNGEncoder.encode(try InteractiveCutter.matte(of: &session, request.taps))
-            }
-            return try PNGEncoder.encode(try session.session.quickMatte(request.taps))
+        try await answer(request) { [cutting] session in
+            let taps = request.recipe.taps
+            return try PNGEncoder.encode(
+                cutting.roughMatte(of: session.photo, taps: taps, knowing: &session.known))
         }
     }
 
-    /// Where the subject is, along its edges, at the size that stickers are made from.
+    /// The subject's coverage along its edges, at the size that stickers are made from.
+    ///
+    /// - Throws: `CutoutError` if the sticker is a card, and if there is none.
     nonisolated func full(_ request: Request) async throws -> [UInt8] {
-        try await answer(request) { session in
-            try PNGEncoder.encode(try InteractiveCutter.matte(of: &session, request.taps))
+        var request = request
+        request.recipe.isWhole = false
+        return try await answer(request) { [self, request] session in
+            guard let matte = try await subject(&session, request)?.matte else { throw Cutout.noSubject }
+            return try PNGEncoder.encode(matte)
         }
     }
 
-    /// What may be meant, where no subject is clear, as JSON.
+    /// Likely subjects of a photo in which none is clear, as JSON.
     nonisolated func offers(_ request: Request) async throws -> [UInt8] {
-        try await answer(request) { session in
-            Array(try JSONEncoder().encode(SubjectOffer.offers(in: &session.session)))
+        try await answer(request) { [cutting] session in
+            try cutting.look(at: session.photo, &session.known) { session in
+                Array(try JSONEncoder().encode(SubjectOffer.offers(in: &session)))
+            }
         }
     }
 
-    /// The sticker, as WebP.
+    /// The sticker as builds make it, smaller, as WebP.
+    ///
+    /// - Throws: `CutoutError` if the photo has no clear subject and is left out or fails for that.
     nonisolated func sticker(_ request: Request) async throws -> [UInt8] {
-        try await answer(request) { [self] session in try sticker(of: &session, request) }
+        try await answer(request) { [self] session in
+            guard let subject = try await subject(&session, request) else { throw Cutout.noSubject }
+            var style = request.recipe.style
+            style.size = min(style.size, Self.stickerSide)
+            return try WebPEncoder.encode(
+                still(of: subject, in: session.photo, style: style), quality: 80, effort: 1)
+        }
     }
 
-    private nonisolated func sticker(of session: inout Session, _ request: Request) throws -> [UInt8] {
-        var style = request.style
-        style.size = min(style.size, Self.stickerSide)
-        func encoded(_ sticker: Raster) throws -> [UInt8] {
-            try WebPEncoder.encode(sticker, quality: 80, effort: 1)
+    /// The subject of the open photo, decided as in builds.
+    private nonisolated func subject(_ session: inout Session, _ request: Request) async throws -> Subject? {
+        var recipe = request.recipe
+        // The style has no say in what the subject is.
+        recipe.style = StickerStyle()
+        if let latest = session.latest, latest.recipe == recipe { return latest.subject }
+        let subject = try await cutting.subject(
+            of: session.photo, taps: recipe.taps, isWhole: recipe.isWhole, rule: recipe.noSubject,
+            knowing: &session.known)
+        session.latest = (recipe, subject)
+        return subject
+    }
+
+    private nonisolated func still(of subject: Subject, in photo: Photo, style: StickerStyle) throws -> Raster {
+        // A film is not read again: it has no more pixels. Nor is a file that has changed since.
+        let source = photo.file.isFilm ? nil : try? cutting.work.reader.open(photo.file, usesFilm: false)
+        if let source, source.isOf(photo) {
+            return try cutting.still(subject, in: photo, source, style: style)
         }
-        let photo = session.photo
-        if request.isWhole { return try encoded(cutout.card(from: photo.raster, style: style)) }
-        do {
-            let matte = try Self.matte(of: &session, request.taps)
-            let subject = Subject(
-                matte: matte, isDrawn: session.isDrawn, isFound: session.given == nil,
-                isTapped: session.given != nil && !request.taps.isEmpty)
-            // The file may be another one since: then the pixels at hand do.
-            // A film is not read again: it has no more pixels.
-            let closeUp =
-                photo.file.isFilm
-                ? nil
-                : try? reader.closeUp(
-                    of: subject, in: photo, reader.open(photo.file, usesFilm: false), cutout: cutout,
-                    style: style)
-            return try encoded(
-                try closeUp?.finished(cutout: cutout, style: style)
-                    ?? subject.finished(photo.raster, cutout: cutout, style: style))
-        } catch let error as CutoutError where error.code == .noClearSubject {
-            return try encoded(cutout.card(from: photo.raster, style: style))
-        }
+        return try cutting.still(subject, in: photo, nil, style: style)
     }
 
     /// A painted matte at the photo's own size, from one of any size.
-    func matte(fromPainted bytes: [UInt8], for photo: FolderContents.Photo, style: StickerStyle) throws
-        -> [UInt8]
-    {
-        let request = Request(photo: photo, style: style, taps: .none, turn: .max)
-        let pixels = try withSession(request) { $0.width * $0.height }
+    func matte(fromPainted bytes: [UInt8], for photo: PhotoFile) async throws -> [UInt8] {
+        let size = try await withSession(of: photo) { ($0.photo.originalWidth, $0.photo.originalHeight) }
         let header = try ImageDecoder().header(of: bytes)
-        guard header.width * header.height <= max(pixels, Self.maxPaintedPixels) else {
+        guard header.width * header.height <= max(size.0 * size.1, Self.maxPaintedPixels) else {
             throw StudioError(.refused, "the painting has more pixels than the photo; reload the page")
         }
         let painted = Matte(lightnessOf: try ImageDecoder().decode(bytes).raster)
@@ -149,20 +148,18 @@ actor InteractiveCutter {
         else {
             throw StudioError(.refused, "all or nothing is painted; paint what to keep, and leave the rest")
         }
-        return try withSession(request) { session in
-            try PNGEncoder.encode(painted.resized(width: session.width, height: session.height))
-        }
+        return try PNGEncoder.encode(painted.resized(width: size.0, height: size.1))
     }
 
     /// What `work` gives; or that a newer turn has come, which ends it after the step that it is in.
     private nonisolated func answer(
-        _ request: Request, _ work: @escaping @Sendable (inout Session) throws -> [UInt8]
+        _ request: Request, _ work: @escaping @Sendable (inout Session) async throws -> [UInt8]
     ) async throws -> [UInt8] {
         // Before all that a build does meanwhile.
         let task = Task(priority: .high) {
             try Task.checkCancellation()
-            if !request.isWhole { try await askCommand(request) }
-            return try await withSession(request, work)
+            if !request.recipe.isWhole { try await askCommand(request.photo) }
+            return try await withSession(of: request.photo, work)
         }
         let superseded = turns.withLock { $0.superseded(by: task, request) }
         for task in superseded { task.cancel() }
@@ -176,24 +173,15 @@ actor InteractiveCutter {
         return try result.get()
     }
 
-    private static func matte(of session: inout Session, _ taps: Taps) throws(CutoutError) -> Matte {
-        if let given = session.given, taps.isEmpty {
-            guard !session.isCutByCommand || Cutout.cuts(given) else { throw Cutout.noSubject }
-            return given
-        }
-        if let latest = session.latest, latest.taps == taps { return latest.matte }
-        let matte = try session.session.matte(taps)
-        session.latest = (taps, matte)
-        return matte
-    }
-
     /// Has the user's own program cut a photo out, once for each photo, also where several questions come meanwhile.
-    private func askCommand(_ request: Request) async throws {
-        guard let command else { return }
-        let key = InteractiveCutter.key(of: request)
-        let raster = try withSession(request) { $0.given == nil ? $0.session.photo : nil }
-        guard let raster else { return }
-        let name = request.photo.file.name
+    private func askCommand(_ file: PhotoFile) async throws {
+        guard let command = cutting.command else { return }
+        let key = SessionKey(of: file)
+        let unknown = try await withSession(of: file) { session in
+            session.photo.givenMatte == nil && session.known.program == nil ? session.photo.raster : nil
+        }
+        guard let raster = unknown else { return }
+        let name = file.name
         // It goes on where a newer tap comes: that wants the same matte.
         let work: Task<Matte, any Error>
         if let known = asked.first(where: { $0.key == key }) {
@@ -210,42 +198,30 @@ actor InteractiveCutter {
         } catch is CancellationError {
             throw StudioError(.superseded, "other photos were asked for since")
         }
-        try withSession(request) { session in
-            session.session.take(matte)
-            session.isCutByCommand = true
-        }
+        try await withSession(of: file) { $0.known.program = matte }
     }
 
-    private static func key(of request: Request) -> SessionKey {
-        let file = request.photo.file
-        return SessionKey(name: Array(file.name.utf8), stamp: PhotoStamp(of: file).text)
-    }
-
-    /// Works on a photo's session; makes it where there is none.
-    private func withSession<Result>(_ request: Request, _ work: (inout Session) throws -> Result) throws
-        -> Result
-    {
-        let file = request.photo.file
-        let key = InteractiveCutter.key(of: request)
+    /// Works on a photo's session; opens one if there is none.
+    ///
+    /// The session is taken out meanwhile, so that there is one copy and it is changed in place. Nothing in `work` waits; if it did,
+    /// a second request would open a session of its own.
+    private func withSession<Result>(
+        of file: PhotoFile, _ work: (inout Session) async throws -> Result
+    ) async throws -> Result {
+        let key = SessionKey(of: file)
         var session: Session
         if let index = sessions.firstIndex(where: { $0.key == key }) {
-            // Taken out, so that there is one copy and it is changed in place.
             session = sessions.remove(at: index)
         } else {
             sessions.removeAll { $0.key.name == key.name }
-            let photo = try reader.decode(
-                try reader.open(file, usesFilm: false), of: file, longestSideAtLeast: Photo.workingSide)
-            session = Session(
-                key: key,
-                session: try SubjectSession(photo.raster, cutout: cutout, given: photo.givenMatte),
-                width: photo.originalWidth, height: photo.originalHeight,
-                isDrawn: photo.givenMatte != nil && photo.matteFile == nil, photo: photo)
+            let source = try cutting.work.reader.open(file, usesFilm: false)
+            session = Session(key: key, photo: try cutting.photo(source, of: file))
         }
         defer {
             sessions.append(session)
             if sessions.count > Self.maxSessions { sessions.removeFirst() }
         }
-        return try work(&session)
+        return try await work(&session)
     }
 }
 
@@ -259,7 +235,7 @@ private struct Turns {
         var work: [Task<[UInt8], any Error>]
 
         func isOf(_ request: InteractiveCutter.Request) -> Bool {
-            client == request.client && photo.elementsEqual(request.photo.file.name.utf8)
+            client == request.client && photo.elementsEqual(request.photo.name.utf8)
         }
     }
 
@@ -284,7 +260,7 @@ private struct Turns {
         }
         all.append(
             Newest(
-                client: request.client, photo: Array(request.photo.file.name.utf8), turn: request.turn,
+                client: request.client, photo: Array(request.photo.name.utf8), turn: request.turn,
                 work: [task]))
         if all.count > Self.most { all.removeFirst() }
         return old

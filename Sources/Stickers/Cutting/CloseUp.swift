@@ -1,32 +1,14 @@
-package import Cutout
 import Codecs
-package import Pixels
+import Cutout
 import Essentials
+import Pixels
 
 /// The pixels that a sticker is made from: of a subject that is a small part of its photo, more than the photo is worked on with.
-package struct CloseUp: Sendable {
+struct CloseUp: Sendable {
     /// The photo around the subject.
-    package let raster: Raster
+    let raster: Raster
     /// The subject in it.
-    package let subject: Subject
-
-    /// The sticker, as ``Subject/finished(_:cutout:style:frame:isAlone:)`` gives it.
-    package func finished(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
-        try subject.finished(raster, cutout: cutout, style: style)
-    }
-
-    /// The same, with two parts of it made at the same time where `width` is more than 1.
-    func finished(cutout: Cutout, style: StickerStyle, width: Int) async throws -> Raster {
-        guard width > 1, let plan = try subject.plan(raster, style: style) else {
-            return try finished(cutout: cutout, style: style)
-        }
-        let (subject, paper) = try await concurrentPair(width: width) {
-            plan.subject
-        } _: {
-            try plan.paper()
-        }
-        return plan.sticker(subject, on: paper)
-    }
+    let subject: Subject
 }
 
 extension PhotoReader {
@@ -38,7 +20,7 @@ extension PhotoReader {
     /// The subject in as many pixels as its sticker has room for, as far as the photo has them.
     ///
     /// Only the part of the photo around it is decoded, and only if it is small in the photo as it is worked on.
-    package func closeUp(
+    func closeUp(
         of subject: Subject, in photo: Photo, _ source: Source, cutout: Cutout, style: StickerStyle
     ) throws(PhotoProblem) -> CloseUp {
         let plain = CloseUp(raster: photo.raster, subject: subject)

@@ -74,19 +74,20 @@ struct MovingSubject: Sendable {
 
     /// The sticker of the poster, of the size of all frames. Its words touch the subject, whose place in other frames nobody sees.
     func still(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
-        try subject.finished(poster.raster, cutout: cutout, style: style, frame: box, isAlone: true)
+        try subject.sticker(
+            in: poster.raster, cutout: cutout, style: style, frame: box, isAlone: true)
     }
 
     /// The stickers of all frames, of one size.
     ///
     /// - Parameter width: how many are made at a time.
     /// - Throws: `CutoutError` where the subject is too thin for its outline, and `CancellationError`.
-    func finished(cutout: Cutout, style: StickerStyle, width: Int) async throws -> [Frame] {
+    func moving(cutout: Cutout, style: StickerStyle, width: Int) async throws -> [Frame] {
         let stickers = try await concurrentMap(Array(zip(frames, subjects)), width: width) {
             [box] frame, subject -> Raster? in
             try Task.checkCancellation()
             if let matte = subject.matte, Self.isEmpty(matte) { return nil }
-            return try subject.finished(frame.raster, cutout: cutout, style: style, frame: box)
+            return try subject.sticker(in: frame.raster, cutout: cutout, style: style, frame: box)
         }
         let size = stickers.lazy.compactMap(\.self).first.map { ($0.width, $0.height) } ?? (1, 1)
         let made = zip(stickers, frames).map { sticker, frame in
@@ -96,15 +97,18 @@ struct MovingSubject: Sendable {
     }
 }
 
-extension MatteSource {
-    /// The subject of a moving photo; `nil` where that is left out, and where only a still sticker can be made: the photo is still,
-    /// has a matte beside it, or somebody pointed at something in its first frame while each has its own transparency.
+extension Cutting {
+    /// The subject of a moving photo, in all of its frames.
     ///
-    /// - Throws: as ``subject(of:taps:isWhole:rule:)``, and ``PhotoProblem`` where a frame cannot be read.
+    /// It is `nil` if the photo is left out, and if only a still sticker can be made: the photo is still, has a matte beside it, or
+    /// somebody pointed at something in its first frame while each has its own transparency.
+    ///
+    /// - Throws: what ``subject(of:taps:isWhole:rule:)`` throws, and ``PhotoProblem`` if a frame cannot be read.
     func movingSubject(
-        of photo: Photo, _ source: PhotoReader.Source, taps: Taps, isWhole: Bool, rule: NoSubjectRule,
-        work: PhotoWork
+        _ source: PhotoReader.Source, of photo: Photo, taps: Taps, isWhole: Bool, rule: NoSubjectRule
     ) async throws -> MovingSubject? {
+        guard source.isMoving else { return nil }
+        try store.requireMaking(of: photo.file.name)
         // Of a photo with a film beside it, somebody pointed at something in the photo.
         let isPointedAt = photo.givenMatte != nil || source.film != nil
         guard source.matte == nil, !isPointedAt || taps.isEmpty,

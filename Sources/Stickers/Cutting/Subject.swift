@@ -1,4 +1,4 @@
-package import Cutout
+import Cutout
 package import Pixels
 
 /// What of a photo becomes the sticker: its subject, or the whole photo as a card.
@@ -97,20 +97,20 @@ package struct Subject: Sendable {
     ///   - frame: the part of the photo that it has room for, where that is not just the subject's.
     ///   - isAlone: whether words have to touch the subject, even if they then lie elsewhere than in other frames.
     /// - Throws: `CutoutError` where a given matte is empty or covers everything.
-    package func finished(
-        _ raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
+    func sticker(
+        in raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> Raster {
-        guard let plan = try plan(raster, style: style, frame: frame, isAlone: isAlone) else {
+        guard let plan = try plan(in: raster, style: style, frame: frame, isAlone: isAlone) else {
             return card(raster, cutout: cutout, style: style)
         }
         return try plan.sticker()
     }
 
-    /// The sticker's plan; `nil` for a card.
+    /// The steps to its sticker, for those who take two at the same time; `nil` for a card.
     ///
-    /// - Throws: what ``finished(_:cutout:style:frame:isAlone:)`` throws.
+    /// - Throws: what ``sticker(in:cutout:style:frame:isAlone:)`` throws.
     func plan(
-        _ raster: Raster, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
+        in raster: Raster, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> StickerPlan? {
         guard let matte else { return nil }
         do throws(CutoutError) {
