@@ -1,12 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Writes `Templates/`, `Site/`, `Site/studio/` and `Site/preview/` into a Swift file of the target, so that the binary needs no files beside it.
+/// Writes `Templates/`, `Site/`, `Site/studio/` and `Site/preview/` into a Swift file of the target, so that
+/// the program needs no files beside it.
 ///
-/// Inputs are the files in them, so that edits are followed (a folder as an input notices only that names come and go).
-/// The target's own folder has links to the two folders: SwiftPM plans the build anew when names in a target's folder
-/// change, and this runs again, so that additions and deletions are followed too. Without the links, a deleted file
-/// breaks the next build.
+/// The inputs are the single files, so that edits rebuild the output. A folder as an input only notices names
+/// that come and go. The target's own folder has links to `Templates/` and `Site/`: SwiftPM plans the build
+/// again when names in a target's folder change. This plugin then runs again and notices additions and
+/// deletions. Without the links, a deleted file breaks the next build.
 @main
 struct EmbedAssetsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the version that the build is of into a Swift file of the target; see `scripts/write-version.sh`.
+/// Writes the version of the build into a Swift file of the target; see `scripts/write-version.sh`.
 ///
-/// The history of the checkout's HEAD is an input, so that a commit is followed; without one (a source archive) the
-/// release's number stands alone.
+/// The log of the checkout's HEAD is an input, so that a new commit changes the version. Without a log (a
+/// source archive), the version is the release's number alone.
 @main
 struct VersionPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -23,7 +23,7 @@ struct VersionPlugin: BuildToolPlugin {
 
     private func history(of root: URL) -> [URL] {
         var git = root.appending(path: ".git")
-        // In a linked worktree `.git` is a file that says where the folder is.
+        // In a linked worktree, `.git` is a file that names the actual folder.
         if let link = try? String(contentsOf: git, encoding: .utf8), link.hasPrefix("gitdir: ") {
             let path = link.dropFirst("gitdir: ".count).trimmingCharacters(in: .whitespacesAndNewlines)
             git = URL(filePath: path, relativeTo: root)

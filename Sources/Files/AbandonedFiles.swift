@@ -4,17 +4,17 @@ import Darwin
 import Glibc
 #endif
 
-/// Files that are written beside the place that is theirs when they are whole, and what killed processes leave of them.
+/// Temporary files beside the final path of a file, and the ones that killed processes left behind.
 package enum AbandonedFiles {
-    /// How names of an ``IncomingFile`` begin; a ``UniqueWord`` follows.
+    /// The start of the name of an ``IncomingFile``. A ``UniqueWord`` follows.
     static let incomingPrefix = ".peel-incoming-"
     private static let partialSuffix = ".partial"
-    /// No file is written for so long, in seconds. In a folder on a shared disk another machine may write one now, and this one
-    /// knows none of its processes.
+    /// No file takes so long to write, in seconds. In a folder on a shared disk, another machine may be
+    /// writing, and this machine does not know that machine's processes.
     private static let longestWriting = 10 * 60
 
-    /// A new name beside `path`, which tells whose it is: the process's number, a word of its own, `partial`. A name that would be
-    /// too long for a disk with that is shortened.
+    /// Returns a new path beside `path` for a partial file: the name, the number of this process, a
+    /// ``UniqueWord`` and `partial`. Shortens the name if the result would be too long for a disk.
     static func partialName(beside path: String) -> String {
         let end = ".\(getpid())-\(UniqueWord.random())\(partialSuffix)"
         var name = FileSystem.name(of: path)
@@ -23,10 +23,11 @@ package enum AbandonedFiles {
         return FileSystem.joined(FileSystem.folder(of: path), name + end)
     }
 
-    /// The longest name that disks take, in bytes (`NAME_MAX` of Linux).
+    /// The longest name that disks accept, in bytes (`NAME_MAX` of Linux).
     private static let longestName = 255
 
-    /// Removes what killed processes of this machine left in a folder. What cannot be removed stays: it does no harm.
+    /// Removes the files that killed processes of this machine left in a folder. A file that cannot be removed
+    /// stays: it does no harm.
     package static func remove(in folder: String) {
         for name in (try? FileSystem.names(in: folder)) ?? [] {
             let path = FileSystem.joined(folder, name)
@@ -38,9 +39,10 @@ package enum AbandonedFiles {
         }
     }
 
-    /// Removes a file that comes in, unless a process holds its lock. Where the disk knows no locks, its age tells.
+    /// Removes an incoming file, unless a process holds its lock. If the disk does not support locks, the
+    /// file's age decides.
     private static func removeUnlocked(_ path: String) {
-        // Network disks lock only what is open for writing.
+        // Network disks only lock files that are open for writing.
         let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { FolderLock.release(descriptor) }

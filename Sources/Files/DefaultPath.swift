@@ -1,14 +1,14 @@
-/// A name in the current folder that a command takes where the user names nothing.
+/// A default path of a command, in the current directory.
 ///
-/// The current folder may have come from a stranger. A link that the user names is the user's own word; a link that
-/// stands there under a command's default name is not.
+/// The current directory may come from a stranger. A link that the user names is the user's decision; a link
+/// with a command's default name is not.
 package enum DefaultPath {
-    /// The name, where it does not lead out of the current folder.
+    /// Returns `name`, unless it is a link that leads out of the current directory.
     ///
-    /// - Parameter remedy: what the user does instead, for the error.
-    /// - Throws: ``UserError`` where it is a link that leads out.
+    /// - Parameter remedy: what the user can do instead, for the error.
+    /// - Throws: ``UserError`` if `name` is such a link.
     package static func inside(_ name: String, or remedy: String) throws(UserError) -> String {
-        // What the system does not tell, it tells again when the path is used.
+        // If the system refuses to resolve a path here, it refuses again when the path is used.
         guard let current = try? FileSystem.resolved("."), (try? FileSystem.resolved(name)) != nil,
             !FileSystem.lies(name, in: current)
         else { return name }
@@ -16,9 +16,10 @@ package enum DefaultPath {
             .badInput, "\(name): it is a link that leads out of the current directory; \(remedy)")
     }
 
-    /// The folder that `-o` names, or else the one that a command writes.
+    /// Returns the folder that `-o` names, or the command's default if there is none.
     ///
-    /// - Throws: ``UserError`` for `-`, which means a stream elsewhere, and as ``output(_:)`` does.
+    /// - Throws: ``UserError`` for `-`, which means a stream in other programs, and for the same reasons as
+    ///   ``output(_:)``.
     package static func folder(_ named: String?, or usual: String) throws(UserError) -> String {
         guard let named else { return try output(usual) }
         guard named != "-" else {
@@ -29,9 +30,9 @@ package enum DefaultPath {
         return named
     }
 
-    /// The folder or file that a command writes where `-o` names none.
+    /// Returns the default folder or file of a command, for a run without `-o`.
     ///
-    /// - Throws: ``UserError`` where it is a link that leads out of the current folder.
+    /// - Throws: ``UserError`` if `name` is a link that leads out of the current directory.
     package static func output(_ name: String) throws(UserError) -> String {
         try inside(name, or: "name the output with -o")
     }

@@ -1,17 +1,17 @@
-/// The place that a staged folder is going to take, and why it may not.
+/// The place of a folder that is being written, and the checks whether Peel may replace what is there.
 struct Destination {
-    /// Its path, links followed: a linked folder is replaced and not its link.
+    /// The path with links followed, so that a linked folder is replaced instead of its link.
     let path: String
-    /// The folder that it is in, where staging folders are made too.
+    /// The folder around it, in which staging folders are created too.
     let parent: String
-    /// How the names of staging folders begin.
+    /// The start of the names of staging folders.
     let prefix: String
-    /// Its path as the user gave it.
+    /// The path as the user gave it.
     private let name: String
-    /// How the user names another one, with a space before it; empty where that is no option.
+    /// The option for another destination, with "with" and a space before it. Empty if there is no such option.
     private let option: String
 
-    /// - Parameter option: what the user names another destination with, for errors; `nil` where that is no option.
+    /// - Parameter option: the option for another destination, for errors; `nil` if there is none.
     init(_ name: String, named option: String? = nil) throws(UserError) {
         self.name = name
         self.option = option.map { " with \($0)" } ?? ""
@@ -20,7 +20,7 @@ struct Destination {
         prefix = ".\(FileSystem.name(of: path)).peel-"
     }
 
-    /// Does something beside it; its failure is told of the destination.
+    /// Does work beside the destination. If the work fails, the error names the destination.
     func writing<Result: ~Copyable>(
         _ work: () throws(FileError) -> Result
     ) throws(UserError) -> Result {
@@ -37,12 +37,13 @@ struct Destination {
         }
     }
 
-    /// Throws where what stands there must not be replaced.
+    /// Checks that Peel may replace the destination.
     ///
     /// - Parameters:
-    ///   - kind: what is going to take its place.
-    ///   - known: the list of the site that stands there, as it was read before.
-    /// - Returns: what the site that stands there lists, where one does.
+    ///   - kind: the kind of folder that replaces it.
+    ///   - known: a list of the site there that was read before.
+    /// - Returns: the list of the site there, or `nil` if the destination is missing or empty.
+    /// - Throws: ``UserError`` if the destination must not be replaced.
     func check(for kind: WrittenFiles.Kind, reusing known: WrittenFiles?) throws(UserError) -> WrittenFiles? {
         guard let first = try firstName() else { return nil }
         guard let listed = try WrittenFiles.read(in: path, reusing: known) else {
@@ -68,9 +69,9 @@ struct Destination {
         return listed
     }
 
-    /// A name in the folder that is to be replaced; `nil` where there is no folder, or an empty one.
+    /// Returns the first name in the folder to be replaced, or `nil` if the folder is missing or empty.
     ///
-    /// - Throws: ``UserError`` for what is no folder, or one that cannot be replaced.
+    /// - Throws: ``UserError`` if the destination is not a folder, or a folder that cannot be replaced.
     private func firstName() throws(UserError) -> String? {
         let other: String
         do throws(FileError) {
@@ -87,7 +88,7 @@ struct Destination {
                 return first
             }
         } catch {
-            // The way that the user knows.
+            // Shows the path as the user wrote it.
             let inside = error.path.hasPrefix(path + "/") ? String(error.path.dropFirst(path.count + 1)) : ""
             let shown = inside.isEmpty ? name : FileSystem.joined(name, inside)
             throw UserError(

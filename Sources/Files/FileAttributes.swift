@@ -5,44 +5,46 @@ import CGlibc
 import Glibc
 #endif
 
-/// What the system knows of a file or folder besides its bytes: owner, group, permissions, date, and its extended attributes,
-/// access control lists among them.
+/// The attributes of a file or folder besides its bytes: owner, group, permissions, dates, and extended
+/// attributes, including access control lists.
 struct FileAttributes {
     private let info: stat
     private let descriptor: Int32
     private let path: String
 
-    /// The attributes of an open file or folder, which has to stay open.
+    /// Reads the attributes of an open file or folder. The descriptor must stay open as long as this value is
+    /// used.
     init(of descriptor: Int32, _ path: String) throws(FileError) {
         var info = stat()
         try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
         (self.info, self.descriptor, self.path) = (info, descriptor, path)
     }
 
-    /// Gives them to another open file or folder, which this user has made.
+    /// Copies the attributes to another open file or folder, which this user has created.
     ///
     /// - Parameters:
-    ///   - target: its path, for errors.
-    ///   - isOwnersToWorkIn: whether it is a folder in which files are still made: its owner may do all in it.
-    ///   - keepsDate: whether the date is one of them.
-    /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path of what they are of.
+    ///   - target: the path of `other`, for errors.
+    ///   - isOwnersToWorkIn: whether `other` is a folder in which files are still created; its owner then gets
+    ///     all permissions.
+    ///   - keepsDate: whether to copy the date too.
+    /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path of the original.
     func give(to other: Int32, _ target: String, isOwnersToWorkIn: Bool = false, keepsDate: Bool = true)
         throws(FileError)
     {
         try giveOwner(to: other)
         try giveExtended(to: other)
-        // Last: another owner takes some of the permissions away.
+        // Permissions come last, because a change of owner removes some of them.
         let mode = info.st_mode & 0o7777 | (isOwnersToWorkIn ? S_IRWXU : 0)
         try SystemCall.setMode.make(on: target) { fchmod(other, mode) }
         let made = try FileAttributes(of: other, target).info
-        // The system takes these bits away, without a word, from groups that the user is not in.
+        // The system silently removes these bits for groups that the user is not in.
         guard made.st_mode & (S_ISUID | S_ISGID) == mode & (S_ISUID | S_ISGID) else {
             throw FileError(path: path, code: FileError.ownedByOthers)
         }
         if keepsDate { try giveDate(to: other, target) }
     }
 
-    /// Gives the date alone.
+    /// Copies only the date.
     func giveDate(to other: Int32, _ target: String) throws(FileError) {
         #if canImport(Darwin)
         let times = [info.st_atimespec, info.st_mtimespec]
@@ -68,7 +70,7 @@ struct FileAttributes {
         do throws(FileError) {
             try SystemCall.setAttribute.make(on: path) { unsafe fcopyfile(descriptor, other, nil, flags) }
         } catch  where error.code == ENOTSUP {
-            // A disk without them.
+            // The disk does not support them.
         } catch {
             throw FileError(path: path, code: FileError.hasAttributes)
         }
@@ -82,19 +84,19 @@ struct FileAttributes {
                     unsafe fsetxattr(other, name, value, value.count, 0)
                 }
             } catch {
-                // The system's own labels are for its policy to set.
+                // Security labels are set by the system's own policy.
                 guard name.hasPrefix("security.") else {
                     throw FileError(path: path, code: FileError.hasAttributes)
                 }
             }
         }
-        // A new folder takes lists over from the one around it.
+        // A new folder inherits access control lists from the folder around it.
         for name in made.keys where wanted[name] == nil && name.hasPrefix("system.posix_acl_") {
             try SystemCall.setAttribute.make(on: path) { unsafe fremovexattr(other, name) }
         }
     }
 
-    /// The values of all extended attributes, by their names.
+    /// Returns the values of all extended attributes, by their names.
     private static func extended(of descriptor: Int32, _ path: String) throws(FileError) -> [String: [UInt8]]
     {
         let names: [CChar]
@@ -109,13 +111,13 @@ struct FileAttributes {
             do throws(FileError) {
                 found[name] = unsafe try value(on: path) { unsafe fgetxattr(descriptor, name, $0, $1) }
             } catch  where error.code == ENODATA || error.code == EOPNOTSUPP {
-                // It went away, or the system lists what it does not tell.
+                // The attribute was removed meanwhile, or the system lists it but does not let it be read.
             }
         }
         return found
     }
 
-    /// What a call gives that is asked for the size first.
+    /// Returns the value of a call that is made twice: first for the size, then for the bytes.
     private static func value<Byte: FixedWidthInteger>(
         on path: String, _ call: (UnsafeMutablePointer<Byte>?, Int) -> Int
     ) throws(FileError) -> [Byte] {

@@ -4,13 +4,13 @@ import Darwin
 import Glibc
 #endif
 
-/// A file held open for reading or for writing.
+/// An open file, for reading or for writing.
 struct FileDescriptor: ~Copyable {
     private let path: String
     private let descriptor: Int32
     private var isOpen = true
 
-    /// Opens a file for reading. Never waits for a pipe's other end.
+    /// Opens a file for reading. Never waits for the other end of a pipe.
     init(reading path: String, followingLinks: Bool = true) throws(FileError) {
         self.path = path
         do throws(FileError) {
@@ -22,14 +22,15 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Gives another open file the owner, the permissions and the attributes of this one, but not its date.
+    /// Copies the owner, the permissions and the attributes of this file to another open file, but not the
+    /// date.
     func giveAttributes(to other: borrowing FileDescriptor) throws(FileError) {
         try FileAttributes(of: descriptor, path).give(to: other.descriptor, other.path, keepsDate: false)
     }
 
-    /// Makes a file at a path where none stands.
+    /// Creates a file. Fails if the path exists.
     ///
-    /// - Parameter mode: its permissions, less those that the user's mask takes.
+    /// - Parameter mode: the permissions, reduced by the user's umask.
     init(making path: String, mode: mode_t = 0o666) throws(FileError) {
         self.path = path
         descriptor = try SystemCall.open.make(on: path) {
@@ -37,7 +38,7 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Opens the file `name` in an open folder for reading; a link is not followed but an error.
+    /// Opens the file `name` in an open folder for reading. A link is an error: it is not followed.
     init(_ name: String, in folder: Int32, path: String) throws(FileError) {
         self.path = path
         descriptor = try SystemCall.open.make(on: path) {
@@ -47,21 +48,22 @@ struct FileDescriptor: ~Copyable {
 
     deinit { if isOpen { close(descriptor) } }
 
-    /// Number of bytes.
+    /// Returns the size in bytes.
     ///
-    /// - Throws: ``FileError`` also where it is no regular file.
+    /// - Throws: ``FileError``, also if it is not a regular file.
     func size() throws(FileError) -> Int { Int(try information().st_size) }
 
-    /// The bytes of the whole file, up to `limit`.
+    /// Returns the bytes of the file, at most `limit`.
     func read(upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         try read(from: 0, upTo: min(limit, try size()))
     }
 
-    /// `count` bytes from `offset`.
+    /// Returns `wanted` bytes from `offset`.
     ///
-    /// - Parameter mayBeFewer: whether a file that ends before them is none that became shorter meanwhile.
+    /// - Parameter mayBeFewer: whether the file may end earlier. If not, an early end is
+    ///   ``FileError/changedMeanwhile``.
     func read(from offset: Int, upTo wanted: Int, mayBeFewer: Bool = false) throws(FileError) -> [UInt8] {
-        // Arrays made with no room share one piece of memory, and all of them write into it.
+        // All arrays without capacity share one piece of memory, which must not be written to.
         guard wanted > 0 else { return [] }
         var failure: FileError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
@@ -76,16 +78,16 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// Fills `block` with the bytes from `offset` on.
+    /// Fills `block` with the bytes from `offset`.
     ///
-    /// - Throws: ``FileError`` also where the file has fewer.
+    /// - Throws: ``FileError``, also if the file has fewer bytes.
     func read(into block: inout [UInt8], from offset: Int) throws(FileError) {
         _ = unsafe try block.withUnsafeMutableBufferPointer { buffer throws(FileError) in
             unsafe try fill(buffer, from: offset, mayBeFewer: false)
         }
     }
 
-    /// - Returns: how many bytes it took.
+    /// - Returns: the number of bytes read.
     private func fill(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, from offset: Int, mayBeFewer: Bool
     ) throws(FileError) -> Int {
@@ -101,10 +103,10 @@ struct FileDescriptor: ~Copyable {
         return count
     }
 
-    /// Writes bytes after those that were written before.
+    /// Writes bytes after the ones already written.
     func write(_ bytes: [UInt8]) throws(FileError) { try Self.write(bytes, to: descriptor, path) }
 
-    /// Writes all of the bytes to an open descriptor.
+    /// Writes all bytes to an open descriptor.
     static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
         var written = 0
         while written < bytes.count {
@@ -118,10 +120,10 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Brings the bytes to the disk, where that is something the disk knows.
+    /// Flushes the bytes to the disk, if the disk supports that.
     func synchronize() throws(FileError) { try Self.synchronize(descriptor, path) }
 
-    /// Brings what a descriptor stands for to the disk; not knowing that call is no failure of a disk's.
+    /// Flushes an open file or folder to the disk. A disk that does not support the call is not an error.
     static func synchronize(_ descriptor: Int32, _ path: String) throws(FileError) {
         do throws(FileError) {
             try SystemCall.synchronize.make(on: path) { fsync(descriptor) }
@@ -129,10 +131,10 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Makes a file at a path where none stands, with the bytes of this one and all that the system knows of it.
+    /// Creates a file with the bytes and the attributes of this one. Fails if `target` exists.
     ///
-    /// - Parameter isOwn: whether it is this user's, with its date alone.
-    /// - Returns: what was copied.
+    /// - Parameter isOwn: whether the copy belongs to this user, and so keeps only the date.
+    /// - Returns: the stamps of the original and of the copy.
     @discardableResult
     func copy(to target: String, asOwn isOwn: Bool = false) throws(FileError) -> CopiedFile {
         var copy = try FileDescriptor(making: target)
@@ -151,18 +153,18 @@ struct FileDescriptor: ~Copyable {
         return CopiedFile(source: source, copy: made)
     }
 
-    /// Gives the file the date of now, if this user may.
+    /// Sets the file's dates to now, if this user may.
     func takeDateOfNow() { _ = try? SystemCall.setTimes.make(on: path) { futimens(descriptor, nil) } }
 
-    /// Ends the writing: some disks tell only now that they are full.
+    /// Closes the file after writing. Some disks report only now that they are full.
     mutating func finish() throws(FileError) {
         isOpen = false
         try SystemCall.close.make(on: path) { close(descriptor) }
     }
 
-    /// What the system knows of the file.
+    /// Returns the system's information about the file.
     ///
-    /// - Throws: ``FileError`` also where it is no regular file.
+    /// - Throws: ``FileError``, also if it is not a regular file.
     func information() throws(FileError) -> stat {
         var info = stat()
         try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
@@ -174,7 +176,30 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-// The system's call whose name the type above uses for its own.
+/// A new file, written piece by piece. An existing file is replaced instead of overwritten, because it may have
+/// other names (hard links).
+package struct FileWriter: ~Copyable {
+    private var file: FileDescriptor
+
+    /// Creates the file at `path`.
+    package init(_ path: String) throws(FileError) {
+        try FileSystem.removeFile(path)
+        file = try FileDescriptor(making: path)
+    }
+
+    /// Adds bytes.
+    package func write(_ bytes: [UInt8]) throws(FileError) { try file.write(bytes) }
+
+    /// Adds all bytes of another file, block by block.
+    ///
+    /// - Throws: ``FileError``, also if the other file has become shorter.
+    package func copy(_ other: InputFile) throws(FileError) { try other.copy(to: file) }
+
+    /// Closes the file. Some disks report only now that they are full.
+    package mutating func finish() throws(FileError) { try file.finish() }
+}
+
+// The system call whose name `FileDescriptor` uses for its own function.
 
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
     unsafe write(descriptor, buffer, count)

@@ -6,38 +6,38 @@ import Glibc
 
 /// A file operation that the system refused.
 package struct FileError: Error, Sendable, Equatable {
-    /// The file or folder it was about.
+    /// The file or folder of the operation.
     package var path: String
-    /// The system's error number, or one of those below.
+    /// The system's error number, or one of the numbers below.
     package var code: Int32
 
-    /// An error from the file it is about and what the system said.
+    /// Creates an error from a path and an error number.
     package init(path: String, code: Int32) {
         self.path = path
         self.code = code
     }
 
-    /// Something that Peel did not write stands where a file of the site belongs.
+    /// Something that Peel did not write is at the path of a site's file.
     package static let inTheWay = EEXIST
-    /// A file stands where a folder is needed.
+    /// A file is where a folder is needed.
     package static let belowFile = ENOTDIR
-    /// A file's bytes are asked of a pipe, a socket or a device.
+    /// The bytes of a pipe, a socket or a device were requested.
     package static let notRegularFile: Int32 = -1
     /// A file became shorter while it was read.
     package static let changedMeanwhile: Int32 = -2
-    /// A link stands on the way to a file that must not lie below one.
+    /// A file, or a folder on the way to it, is a link, where links are not followed.
     package static let belowLink: Int32 = -3
 
-    /// A name is not UTF-8: nothing can be called so in what Peel writes.
+    /// A name is not UTF-8, so that nothing in Peel's output can have that name.
     package static let misnamed: Int32 = -4
 
-    /// A disk, a folder or a file is mounted there.
+    /// A disk, a folder or a file is mounted at the path.
     package static let mounted: Int32 = -5
 
-    /// A folder comes from the image of a container, where it cannot have another name.
+    /// The folder is part of a container image, where overlayfs cannot rename it.
     package static let inImageLayer: Int32 = -6
 
-    /// A file or folder of another user, or of a group that this user is not in, would get another owner.
+    /// The file or folder would lose its owner: another user, or a group that this user is not in.
     package static let ownedByOthers: Int32 = -7
 
     /// Extended attributes or an access control list would be lost.
@@ -46,42 +46,43 @@ package struct FileError: Error, Sendable, Equatable {
     /// A file was changed in the old site and in the new one.
     package static let changedInBoth: Int32 = -9
 
-    /// Temporary files cannot be kept in a folder.
+    /// A folder cannot hold temporary files.
     static let noTemporaryFolder: Int32 = -11
 
-    /// A link stands where only the file itself is read.
+    /// A link is where only a file itself may be read.
     package static let isLink: Int32 = -10
 
-    /// A folder that Peel works in has another path now, or is gone.
+    /// A folder that Peel works in was moved, replaced or removed.
     static let movedAway: Int32 = -12
 
-    /// More folders lie in each other than are looked through.
+    /// Folders are nested deeper than Peel searches.
     static let tooDeep: Int32 = -13
 
-    /// A link leads to nothing.
+    /// A link leads to a missing file.
     package static let leadsNowhere: Int32 = -14
 
-    /// A disk is full to which standard output or standard error goes.
+    /// The disk behind standard output or standard error is full.
     static let streamFull: Int32 = -15
 
-    /// The file has more bytes than one of its kind may have.
+    /// The file is larger than the limit for its kind.
     package static let tooLarge: Int32 = -16
 
-    /// Whether nothing stands at the path.
+    /// Whether nothing exists at the path.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-    /// Whether this user may not do it.
+    /// Whether this user lacks the permission.
     package var isForbidden: Bool { code == EACCES || code == EPERM }
 
-    /// Whether a folder is there, and not a file.
+    /// Whether the path is a folder where a file was needed.
     package var isFolder: Bool { code == EISDIR }
 
-    /// Whether no regular file is there: nothing, or something else, such as a link where none is followed.
+    /// Whether there is no regular file at the path: nothing, or something else, such as a link where links are
+    /// not followed.
     package var isMissingFile: Bool {
         isMissing || [ELOOP, EISDIR, Self.notRegularFile, Self.isLink].contains(code)
     }
 
-    /// What was wrong, and what would be right, in plain words.
+    /// The reason and its remedy, in plain words.
     package var reason: String {
         switch code {
         case ENOENT: "there is no such file or folder"

@@ -4,28 +4,28 @@ import Darwin
 import Glibc
 #endif
 
-/// What stands at a path itself: of a link, the link.
+/// Facts about a file or folder. For a link: about the link itself.
 package struct FileInfo: Sendable {
     /// Whether it is a regular file.
     package let isFile: Bool
-    /// Whether it is a folder, and no link to one.
+    /// Whether it is a folder. A link to a folder is not.
     package let isFolder: Bool
-    /// Whether it belongs to the user whose program this is.
+    /// Whether it belongs to the user who runs this program.
     package let isOwn: Bool
-    /// Its size in bytes.
+    /// Size in bytes.
     package let size: Int
-    /// When its bytes were changed last, in whole seconds since 1970.
+    /// Time of the last change of its bytes, in whole seconds since 1970.
     package let modified: Int
 
-    /// `nil` where nothing stands at `path`, or nothing can be learnt of it.
+    /// `nil` if nothing exists at `path`, or the system refuses to tell.
     package init?(at path: String) {
         guard let info = try? FileSystem.information(on: path, followingLinks: false) else { return nil }
         self.init(info)
     }
 
-    /// What stands at `path`; `nil` where nothing does.
+    /// Returns the facts about `path`, or `nil` if nothing exists there.
     ///
-    /// - Throws: ``FileError`` where nothing can be learnt of it.
+    /// - Throws: ``FileError`` if the system refuses to tell.
     package static func read(at path: String) throws(FileError) -> FileInfo? {
         try FileSystem.information(on: path, followingLinks: false).map { FileInfo($0) }
     }
@@ -38,11 +38,11 @@ package struct FileInfo: Sendable {
         modified = FileStamp(info).modified
     }
 
-    /// The time now, in whole seconds since 1970.
+    /// The current time, in whole seconds since 1970.
     package static var now: Int { Int(time(nil)) }
 
-    /// How long ago a moment was, in seconds: negative for those to come, and at most the largest number, for files may
-    /// bear any date.
+    /// Returns how many seconds ago a moment was. Negative for future moments. Overflow gives `Int.max`,
+    /// because files may have any date.
     package static func age(of moment: Int) -> Int {
         let (age, isTooLarge) = now.subtractingReportingOverflow(moment)
         return isTooLarge ? .max : age

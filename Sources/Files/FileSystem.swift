@@ -5,11 +5,12 @@ import CGlibc
 import Glibc
 #endif
 
-/// The file operations of a build, each with errors that a user can read.
+/// File operations, with errors that a user can read.
 ///
-/// Paths go to the system as their own bytes: two names that differ only in Unicode normalisation stay two files.
+/// Paths go to the system as their own bytes: two names that differ only in Unicode normalisation stay two
+/// files.
 package enum FileSystem {
-    /// What stands at a path, links followed.
+    /// The kind of entry at a path, following links.
     package enum Kind: Sendable, Equatable {
         /// A regular file.
         case file
@@ -19,28 +20,29 @@ package enum FileSystem {
         case special
         /// Nothing.
         case missing
-        /// A link that leads nowhere or in a circle.
+        /// A link that leads to nothing or in a circle.
         case brokenLink
     }
 
-    /// What stands at `path`.
+    /// Returns the kind of entry at `path`.
     package static func kind(of path: String) throws(FileError) -> Kind {
         if let mode = try mode(of: path, followingLinks: true) { return kind(mode: mode) }
         return try mode(of: path, followingLinks: false) == nil ? .missing : .brokenLink
     }
 
-    /// The names in a folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
-    /// cannot be opened: they come up as missing files.
+    /// Returns the names in a folder, without `.` and `..`, in byte order. A name that is not UTF-8 is
+    /// repaired, and opening it fails as a missing file.
     package static func names(in folder: String) throws(FileError) -> [String] {
         try OpenFolder(folder).names()
     }
 
-    /// The bytes of a regular file. Never waits for a pipe's other end.
+    /// Returns the bytes of a regular file. Never waits for the other end of a pipe.
     package static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         try FileDescriptor(reading: path).read(upTo: limit)
     }
 
-    /// Writes a file. What stood there is replaced, not written into: it may have other names.
+    /// Writes a new file. An existing file is replaced instead of overwritten, because it may have other names
+    /// (hard links).
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         try write(bytes, to: path, isSynchronized: false)
     }
@@ -53,12 +55,13 @@ package enum FileSystem {
         try file.finish()
     }
 
-    /// Writes beside `path` and moves the result there: no half-written file ever stands at `path`, whether the process stops or,
-    /// where the bytes are brought to the disk first, the machine.
+    /// Writes beside `path`, then renames the result to `path`. A half-written file never appears at `path`,
+    /// even if the process stops. With `isSynchronized`, not even if the machine stops.
     ///
     /// - Parameters:
-    ///   - isSynchronized: whether they are.
-    ///   - keepsAttributes: whether a file that stood there hands its owner, permissions and attributes on.
+    ///   - isSynchronized: whether to flush the bytes to the disk before the rename.
+    ///   - keepsAttributes: whether the new file gets the owner, permissions and attributes of the file that it
+    ///     replaces.
     package static func writeAtomically(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = true, keepsAttributes: Bool = true
     ) throws(FileError) {
@@ -80,7 +83,7 @@ package enum FileSystem {
         else {
             return try write(bytes, to: path, isSynchronized: isSynchronized)
         }
-        // Nobody else may read it before it has the permissions that the other has.
+        // The file stays private until it gets the permissions of the old one.
         var file = try FileDescriptor(making: path, mode: 0o600)
         try file.write(bytes)
         try FileDescriptor(reading: model, followingLinks: false).giveAttributes(to: file)
@@ -88,8 +91,8 @@ package enum FileSystem {
         try file.finish()
     }
 
-    /// Writes a file atomically, and makes the folder that it lies in. Where the file cannot be written, a folder that was made for
-    /// it is removed again.
+    /// Writes a file atomically, and creates the folder around it. If the file cannot be written, a folder that
+    /// was created for it is removed again.
     package static func writeMakingFolder(_ bytes: [UInt8], to path: String) throws(FileError) {
         let folder = folder(of: path)
         let isNew = try kind(of: folder) == .missing
@@ -102,7 +105,7 @@ package enum FileSystem {
         }
     }
 
-    /// Makes a folder and the ones above it; does nothing where it stands already.
+    /// Creates a folder and the folders above it. Does nothing if it exists.
     package static func makeFolder(_ path: String) throws(FileError) {
         do throws(FileError) {
             try makeOneFolder(path)
@@ -114,8 +117,8 @@ package enum FileSystem {
         }
     }
 
-    /// Makes a folder that only this user may look into (mode 0700), and the ones above it; takes others' permissions away where
-    /// it stands already and is this user's own.
+    /// Creates a folder that only this user may read (mode 0700), and the folders above it. If it exists and
+    /// belongs to this user, removes the permissions of all others.
     package static func makePrivateFolder(_ path: String) throws(FileError) {
         try makeFolder(folder(of: path))
         try makeOneFolder(path, mode: S_IRWXU, mayStand: true)
@@ -125,42 +128,42 @@ package enum FileSystem {
         try SystemCall.setMode.make(on: path) { unsafe chmod(path, S_IRWXU) }
     }
 
-    /// Whether every user of the machine may read a folder, and find files in it.
+    /// Returns whether every user of the machine may list a folder and open files in it.
     package static func isOpenToAll(_ folder: String) -> Bool {
         guard let info = try? information(on: folder, followingLinks: true) else { return false }
         return info.st_mode & (S_IROTH | S_IXOTH) == S_IROTH | S_IXOTH
     }
 
-    /// Whether another user, but for the administrator, may change a file.
+    /// Returns whether another user, apart from the administrator, may change a file.
     package static func othersMayWrite(_ file: String) -> Bool {
         guard let info = try? information(on: file, followingLinks: true) else { return false }
         let isTheirs = info.st_uid != geteuid() && info.st_uid != 0
-        // A group with the user's number is that user's own.
+        // A group with the same number as the user is the user's own group.
         let isGroups = info.st_mode & S_IWGRP != 0 && info.st_gid != geteuid()
         return isTheirs || isGroups || info.st_mode & S_IWOTH != 0
     }
 
-    /// Makes a folder in one that stands, and none above it; does nothing where something stands already.
+    /// Creates a folder in an existing one. Does nothing if something exists at `path`.
     package static func makeInnerFolder(_ path: String) throws(FileError) {
         try makeOneFolder(path, mayStand: true)
     }
 
-    /// Makes a folder where nothing stands.
+    /// Creates a folder. With `mayStand`, does nothing if something exists at `path`.
     static func makeOneFolder(_ path: String, mode: mode_t = 0o777, mayStand: Bool = false) throws(FileError)
     {
         do throws(FileError) {
             try SystemCall.makeFolder.make(on: path) { unsafe mkdir(path, mode) }
         } catch  where mayStand && error.code == EEXIST {
-            // Somebody else made it.
+            // Another process created it.
         }
     }
 
-    /// Gives `path` the name `target`; a file there, or an empty folder, is replaced.
+    /// Renames `path` to `target`. A file or an empty folder there is replaced.
     package static func rename(_ path: String, to target: String) throws(FileError) {
         try SystemCall.rename.make(on: target) { systemRename(path, target) }
     }
 
-    /// Swaps the names of two folders in one step: at any moment each name has one of them.
+    /// Swaps the names of two folders in one step, so that both names exist at every moment.
     static func exchange(_ first: String, _ second: String) throws(FileError) {
         try SystemCall.exchange.make(on: second) {
             #if canImport(Darwin)
@@ -171,9 +174,9 @@ package enum FileSystem {
         }
     }
 
-    /// Removes a file, or a folder with all that is in it. Links are removed, not followed; mounts stay.
+    /// Removes a file, or a folder with its contents. Links are removed, not followed. Mounts stay.
     ///
-    /// - Throws: ``FileError``, with ``FileError/mounted`` where something is mounted there or below.
+    /// - Throws: ``FileError``, with ``FileError/mounted`` if something is mounted there or below.
     package static func remove(_ path: String) throws(FileError) {
         guard let mode = try mode(of: path, followingLinks: false) else { return }
         guard kind(mode: mode) == .folder else { return try removeFile(path) }
@@ -185,34 +188,34 @@ package enum FileSystem {
         try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }
     }
 
-    /// Removes a file, or a link itself; never a folder. Does nothing where nothing stands.
+    /// Removes a file, or a link itself; never a folder. Does nothing if nothing exists at `path`.
     package static func removeFile(_ path: String) throws(FileError) {
         do throws(FileError) {
             try SystemCall.unlink.make(on: path) { unsafe unlink(path) }
         } catch  where error.code == ENOENT {
-            // It is gone.
+            // The file is already gone.
         }
     }
 
-    /// Brings to the disk which names are in a folder.
+    /// Flushes the list of names in a folder to the disk.
     static func synchronize(_ folder: String) throws(FileError) { try OpenFolder(folder).synchronize() }
 
-    /// Brings to the disk what is in a folder and below: every file's bytes and every folder's names.
+    /// Flushes a folder and everything below to the disk: the bytes of all files and the names in all folders.
     static func synchronize(allBelow folder: String) throws(FileError) {
         try OpenFolder(folder).synchronizeAll()
     }
 
-    /// Size of a file in bytes.
+    /// Returns the size of a file in bytes.
     package static func size(of path: String) throws(FileError) -> Int {
         try FileDescriptor(reading: path).size()
     }
 
-    /// Whether a link, not what it leads to, stands at `path`.
+    /// Returns whether `path` is a link.
     package static func isLink(_ path: String) throws(FileError) -> Bool {
         try mode(of: path, followingLinks: false).map { $0 & S_IFMT } == S_IFLNK
     }
 
-    /// Whether two files have the same bytes, or two links lead to the same.
+    /// Returns whether two files have the same bytes, or two links have the same target.
     static func haveSameContent(_ first: String, _ second: String) throws(FileError) -> Bool {
         let block = 1 << 20
         let (isLink, isOtherLink) = (try isLink(first), try Self.isLink(second))
@@ -229,22 +232,23 @@ package enum FileSystem {
         return true
     }
 
-    /// What is written in a link.
+    /// Returns the path that a link contains.
     private static func linkText(_ path: String) throws(FileError) -> [CChar] {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         try SystemCall.readLink.make(on: path) { unsafe readlink(path, &buffer, Int(PATH_MAX)) }
         return buffer
     }
 
-    /// Whether the current directory was removed, or replaced by another of its name: relative paths then lead nowhere.
+    /// Whether the current directory was removed. Another folder may have its name, but relative paths then
+    /// lead nowhere.
     package static var currentFolderIsGone: Bool {
         guard let info = try? information(on: ".", followingLinks: true) else { return true }
         return info.st_nlink == 0
     }
 
-    /// The absolute path with every link followed; parts that do not exist yet stay as they are written.
+    /// Returns the absolute path with all links followed. Parts that do not exist stay as written.
     package static func resolved(_ path: String) throws(FileError) -> String {
-        // Not the root, which is what is left of it without its last part.
+        // Otherwise an empty path would resolve to the root, because `folder(of: "")` is `/`.
         guard !path.isEmpty else { throw FileError(path: "an empty name", code: ENOENT) }
         var real: UnsafeMutablePointer<CChar>?
         do throws(FileError) {
@@ -257,7 +261,7 @@ package enum FileSystem {
             guard parent != path else { return path }
             switch name(of: path) {
             case ".": return try resolved(parent)
-            // What is not there is in no folder.
+            // A missing folder has no parent.
             case "..": throw FileError(path: path, code: ENOENT)
             case let name: return joined(try resolved(parent), name)
             }
@@ -266,16 +270,16 @@ package enum FileSystem {
         return unsafe String(cString: real!)
     }
 
-    /// Whether what is at `path`, links followed, lies in a folder; also where it is that folder.
+    /// Returns whether the entry at `path`, with links followed, is `folder` or lies in it.
     ///
-    /// - Parameter folder: an absolute path without links, as ``resolved(_:)`` gives it.
-    /// - Returns: `false` also where that cannot be told.
+    /// - Parameter folder: an absolute path without links, as ``resolved(_:)`` returns it.
+    /// - Returns: `false` also if `path` cannot be resolved.
     package static func lies(_ path: String, in folder: String) -> Bool {
         guard let place = try? resolved(path) else { return false }
         return place.utf8.elementsEqual(folder.utf8) || place.utf8.starts(with: joined(folder, "").utf8)
     }
 
-    /// The folder part of a path: `.` for a bare name, `/` for the root.
+    /// Returns the folder part of a path: `.` for a bare name, `/` for the root.
     package static func folder(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
@@ -284,35 +288,35 @@ package enum FileSystem {
         return slash == trimmed.startIndex ? "/" : withoutTrailingSlashes(String(trimmed[..<slash]))
     }
 
-    /// The last part of a path.
+    /// Returns the last part of a path.
     package static func name(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
-        // A mark that combines with the slash belongs to the name.
+        // A combining mark after the slash belongs to the name.
         return String(trimmed[trimmed.utf8.index(after: slash)...])
     }
 
-    /// A path inside a folder.
+    /// Returns the path of `name` in `folder`.
     package static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// Whether a folder, and no link to one, of this user's own stands at `path`.
+    /// Returns whether `path` is a folder of this user, and not a link to one.
     static func isOwnFolder(_ path: String) throws(FileError) -> Bool {
         guard let info = try information(on: path, followingLinks: false) else { return false }
         return kind(mode: info.st_mode) == .folder && info.st_uid == geteuid()
     }
 
-    /// Whether something is mounted on the folder at `path`, which then cannot have another name. Where the system
-    /// does not say so, it refuses the other name.
+    /// Returns whether something is mounted on the folder at `path`, which then cannot be renamed. `false` if
+    /// unknown: the system then refuses the rename itself.
     static func isMountPoint(_ path: String) -> Bool {
         guard let own = try? Mount.of(path), let above = try? Mount.of(folder(of: path)) else { return false }
         return own != above
     }
 
-    /// Removes a folder that has nothing in it.
+    /// Removes a folder if it is empty.
     ///
-    /// - Returns: whether it had nothing in it.
+    /// - Returns: whether it was empty.
     package static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
         do throws(FileError) {
             try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }
@@ -322,7 +326,7 @@ package enum FileSystem {
         }
     }
 
-    /// Seconds since a folder's names, or a file's bytes, changed last.
+    /// Returns the seconds since the last change of a folder's names or a file's bytes.
     static func age(of path: String) throws(FileError) -> Int {
         guard let stamp = try stamp(of: path, links: .refused) else {
             throw FileError(path: path, code: ENOENT)
@@ -330,20 +334,20 @@ package enum FileSystem {
         return FileInfo.age(of: stamp.modified)
     }
 
-    /// The stamp of what stands at a path; `nil` where nothing does, or a link leads nowhere.
+    /// Returns the stamp of the entry at `path`, or `nil` if nothing exists there or a link leads nowhere.
     ///
-    /// - Parameter links: whether a link there stands for what it leads to, or for itself.
-    /// - Throws: ``FileError`` where the system does not say.
+    /// - Parameter links: whether a link is followed, or has a stamp of its own.
+    /// - Throws: ``FileError`` if the system refuses to tell.
     static func stamp(of path: String, links: InputFile.Links) throws(FileError) -> FileStamp? {
         try information(on: path, followingLinks: links == .followed).map(FileStamp.init)
     }
 
-    /// The mode of what stands at a path; `nil` where nothing does, or a link leads nowhere.
+    /// Returns the mode of the entry at `path`, or `nil` if nothing exists there or a link leads nowhere.
     private static func mode(of path: String, followingLinks: Bool) throws(FileError) -> mode_t? {
         try information(on: path, followingLinks: followingLinks)?.st_mode
     }
 
-    /// What the system knows of what stands at a path; `nil` where nothing does, or a link leads nowhere.
+    /// Returns the system's information about `path`, or `nil` if nothing exists there or a link leads nowhere.
     static func information(on path: String, followingLinks: Bool) throws(FileError) -> stat? {
         var info = stat()
         do throws(FileError) {
@@ -371,6 +375,6 @@ package enum FileSystem {
     }
 }
 
-// The system's call whose name the type above uses for its own.
+// The system call whose name the type above uses for its own function.
 
 private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }

@@ -4,22 +4,24 @@ import Darwin
 import Glibc
 #endif
 
-/// Puts a folder in the place of another, and sets right what an earlier one left that was killed at it.
+/// Puts a folder in the place of another, and repairs a swap during which a process was killed.
 ///
-/// The two are exchanged in one step where the disk can. Where it cannot (NFS, SMB, exFAT, many FUSE disks), two renames do
-/// it: the old folder gets a recovery name beside its place, then the new one takes the place. A process killed between the
-/// two leaves no folder there, but a recovery name that the next ``recover()`` takes back.
+/// The two folders are exchanged in one step if the disk can. If it cannot (NFS, SMB, exFAT, many FUSE disks),
+/// two renames do it: the old folder gets a recovery name beside its place, then the new folder takes the
+/// place. A process that is killed between the two leaves the place empty. The next ``recover()`` then moves
+/// the folder with the recovery name back.
 ///
-/// No lock is needed. A folder under a recovery name is removed only by who saw a folder in the place after having seen that
-/// name: the place holds a whole folder then, and whoever empties it again makes a recovery name of its own.
+/// No lock is needed. A process removes a folder with a recovery name only if it saw that name first and then a
+/// folder in the place. At that time the place holds a whole folder, and a process that empties it again makes
+/// a recovery name of its own.
 struct FolderSwap {
-    /// The place.
+    /// The path to put folders at.
     let destination: String
 
     private let parent: String
     private let prefix: String
 
-    /// How often the place is taken again where others take it at the same time.
+    /// How often a swap is tried if other processes change the place at the same time.
     private static let attempts = 8
 
     init(destination: String) {
@@ -28,8 +30,8 @@ struct FolderSwap {
         prefix = ".\(FileSystem.name(of: destination)).peel-previous-"
     }
 
-    /// Takes a folder back that was moved out of its place without another coming in; removes one whose successor stands,
-    /// after what only it has is in the successor too.
+    /// Moves a folder back that was moved out of the place without a successor. Removes a folder that has a
+    /// successor, after its own files were carried over to the successor.
     func recover() throws(UserError) {
         let names = try UserError.wrapping { () throws(FileError) in try recoveryNames() }
         for name in names {
@@ -48,26 +50,29 @@ struct FolderSwap {
         }
     }
 
-    /// Moves a folder back to the place; false where another stands there.
+    /// Moves a folder back to the place. Returns `false` if the place is taken.
     private func takesBack(_ previous: String) throws(FileError) -> Bool {
         guard try FileSystem.kind(of: destination) == .missing else { return false }
         do throws(FileError) {
             try FileSystem.rename(previous, to: destination)
         } catch  where [ENOENT, ENOTEMPTY, EEXIST].contains(error.code) {
-            // Another process took it back, or put a new one in place.
+            // Another process moved it back, or put a new folder in place.
         }
         return true
     }
 
-    /// Whether the place is empty for good: nothing stands there, and nothing that was moved out of it waits to come back.
+    /// Returns whether the place is empty for good: it is missing, and no folder with a recovery name waits to
+    /// come back.
     func isEmpty() throws(FileError) -> Bool {
         guard try FileSystem.kind(of: destination) == .missing else { return false }
         return try recoveryNames().isEmpty
     }
 
-    /// Puts the folder at `path`, which lies beside the place, in the place. What stood there is at `path` afterwards.
+    /// Puts the folder at `path`, which must be beside the place, in the place. The old folder is at `path`
+    /// afterwards.
     ///
-    /// - Throws: ``FileError``; what stood in the place then stands there, or has a recovery name if that fails too.
+    /// - Throws: ``FileError``. The old folder is then still in the place, or has a recovery name if moving it
+    ///   back failed too.
     func put(_ path: String) throws(FileError) {
         var attempt = 1
         while true {
@@ -79,8 +84,8 @@ struct FolderSwap {
                 }
                 return
             } catch  where error.code == EXDEV {
-                // Both lie in one folder: overlayfs says so of a folder that comes from the image below it. One without
-                // anything in it can go first.
+                // Both are in the same folder, so this is overlayfs: the old folder comes from the image below.
+                // If it is empty, it can be removed first.
                 guard try FileSystem.removeEmptyFolder(destination) else {
                     throw FileError(path: destination, code: FileError.inImageLayer)
                 }
@@ -94,7 +99,7 @@ struct FolderSwap {
         }
     }
 
-    /// Brings the new names to the disk.
+    /// Flushes the new names to the disk.
     func synchronize() throws(FileError) { try FileSystem.synchronize(parent) }
 
     private func exchange(_ path: String) throws(FileError) {
@@ -106,18 +111,19 @@ struct FolderSwap {
             do throws(FileError) {
                 try FileSystem.rename(path, to: destination)
             } catch {
-                // Where this fails too, the next build takes it back.
+                // If this fails too, the next build moves it back.
                 try? FileSystem.rename(previous, to: destination)
                 throw error
             }
-            // The new folder stands: what becomes of the old one's name changes nothing of that.
+            // The new folder is in place: a failure to rename the old one does not change that.
             try? FileSystem.rename(previous, to: path)
         }
     }
 
     private func recoveryNames() throws(FileError) -> [String] {
         do throws(FileError) {
-            // A link of such a name is somebody else's: in the place, what it leads to would be published and removed.
+            // A link with such a name belongs to somebody else. In the place, its target would be published and
+            // removed.
             return try FileSystem.names(in: parent).filter {
                 UniqueWord.ends($0, after: prefix)
                     && FileStamp(of: FileSystem.joined(parent, $0), links: .refused)?.isFolder == true

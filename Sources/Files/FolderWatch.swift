@@ -5,30 +5,34 @@ import Essentials
 import Glibc
 #endif
 
-/// Tells when files below some folders change: by inotify on Linux, and by looking again. Network file systems, shared folders
-/// of virtual machines and the lower layers of overlays do not report what another machine changes.
+/// Reports changes of files below some folders: by inotify on Linux, and everywhere by looking again. Network
+/// file systems, shared folders of virtual machines and the lower layers of overlays do not report changes by
+/// other machines.
 package struct FolderWatch: Sendable {
     private let paths: [String]
-    /// How long files must stay as they are before a change is told: programs write in several steps.
+    /// How long files must stay unchanged before a change is reported, because programs write in several steps.
     private static let calm = Duration.milliseconds(20)
-    /// How long that is waited for: a file that grows for minutes, a film say, holds back no other change.
+    /// The longest wait for unchanged files. A file that grows for minutes, such as a film, does not hold back
+    /// other changes.
     private static let patience = Duration.seconds(1)
-    /// The shortest pause between two looks that nothing has asked for.
+    /// The shortest pause between two looks without a report.
     #if os(Linux)
     private static let shortestPause = Duration.seconds(2)
     #else
     private static let shortestPause = Duration.milliseconds(250)
     #endif
-    /// A pause is at least so many times as long as the look before it: looking takes at most 2 % of one core.
+    /// A pause is at least this many times as long as the look before it, so that looking takes at most 2 % of
+    /// one core.
     private static let pauseForLook = 50
 
-    /// A watch over folders (with all below them) and files. Hidden ones do not count, but for those that hide a folder's photos.
+    /// Creates a watch over files, and over folders with everything below. Hidden files are ignored, except
+    /// `.nomedia`, which hides a folder's photos.
     package init(_ paths: [String]) { self.paths = paths }
 
-    /// An element for each change from now on; changes that come together are one. A change that the system does not report
-    /// is found after some seconds.
+    /// Returns a stream with an element for each change from now on. Changes that come together are one
+    /// element. A change that the system does not report is found after some seconds.
     package func changes() -> AsyncStream<Void> {
-        // Before the first look, and not when the task gets to it: no change is between the two.
+        // The reports start before the first look, so that no change is missed between the two.
         let (hints, hint) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         hearReports(hint)
         let first = timedSnapshot()
@@ -46,7 +50,7 @@ package struct FolderWatch: Sendable {
                     continuation.yield()
                 }
                 timer.cancel()
-                // Ends the reports where the reader has gone.
+                // Ends the reports when the reader is gone.
                 hint.finish()
                 continuation.finish()
             }
@@ -56,7 +60,7 @@ package struct FolderWatch: Sendable {
 
     /// Asks for another look after a pause.
     ///
-    /// - Parameter cost: how long the last look took.
+    /// - Parameter cost: the time that the last look took.
     private func rescan(
         after cost: Duration, _ hint: AsyncStream<Void>.Continuation
     ) -> Task<Void, Never> {
@@ -67,7 +71,7 @@ package struct FolderWatch: Sendable {
         }
     }
 
-    /// The files once they stay as they are, or nobody waits for that any longer.
+    /// Returns the files once they stay unchanged, or after ``patience``.
     private func calmSnapshot(after last: [String: FileStamp]) async -> [String: FileStamp] {
         var now = last
         let end = ContinuousClock.now + Self.patience
@@ -85,7 +89,7 @@ package struct FolderWatch: Sendable {
         return (snapshot(), start.duration(to: .now))
     }
 
-    /// Every file, with its stamp.
+    /// Returns the stamps of all files, by path.
     private func snapshot() -> [String: FileStamp] {
         var stamps: [String: FileStamp] = [:]
         forEachItem {
@@ -99,10 +103,10 @@ package struct FolderWatch: Sendable {
         file: (String, FileStamp) -> Void, folder: (String) -> Void
     ) {
         let manager = FileManager.default
-        // Links may lead back to where they stand.
+        // Links may lead back to the folder that they are in.
         var seen: Set<[UInt8]> = []
         func visit(_ path: String) {
-            // What cannot be looked at is, for a watch, not there.
+            // For a watch, an unreadable entry does not exist.
             guard let stamp = FileStamp(of: path) else { return }
             guard stamp.isFolder else { return file(path, stamp) }
             let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -123,13 +127,13 @@ package struct FolderWatch: Sendable {
         guard descriptor >= 0 else { return }
         watchFolders(with: descriptor)
         let queue = DispatchQueue(label: "peel.watch")
-        // Dispatch objects may be used from any thread; their Swift types do not say so on Linux.
+        // Dispatch objects are thread-safe, but their Swift types do not say so on Linux.
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(
             fileDescriptor: descriptor, queue: queue)
         unsafe source.setEventHandler {
             var buffer = [UInt8](repeating: 0, count: 16 * 1024)
             while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
-            // New folders are watched from now on; those that are watched stay so.
+            // Starts to watch new folders. Folders that are watched already stay so.
             watchFolders(with: descriptor)
             hint.yield()
         }

@@ -4,16 +4,17 @@ import Darwin
 import Glibc
 #endif
 
-/// What stands in a site's folder and was not written by Peel: it goes with every new site that takes the place.
+/// The entries of a site's folder that Peel did not write. They move along to every new site in the same place.
 struct ForeignFiles {
-    /// Paths relative to the site, sorted; of a folder with nothing of Peel's in it, the folder's alone.
+    /// Paths relative to the site, sorted. A folder without any of Peel's files is one entry.
     let names: [String]
 
-    /// What is foreign in a site, by the list that lies in this very folder.
+    /// Finds the foreign entries of a site by the list in this very folder.
     ///
     /// - Parameters:
-    ///   - site: the folder, held open: another builder may take it out of its place meanwhile.
-    ///   - other: another folder for the same place. A folder that stands in both is looked into.
+    ///   - site: the folder, held open because another build may move it meanwhile.
+    ///   - other: another folder for the same place. A folder that exists in both is searched, instead of being
+    ///     one entry.
     ///   - known: a list that was read before.
     init(in site: borrowing OpenFolder, beside other: String, reusing known: WrittenFiles?) throws(UserError)
     {
@@ -36,7 +37,7 @@ struct ForeignFiles {
                 throw FileError(path: FileSystem.joined(folder.path, name), code: FileError.misnamed)
             }
             let relative = prefix + name
-            // What cannot be a file of a site, a repository say, cannot be Peel's.
+            // A path that cannot be in a site, such as a git repository's, cannot be Peel's.
             let path = RelativePath(relative)
             var isShared = false
             if entry == .folder {
@@ -49,21 +50,21 @@ struct ForeignFiles {
                 let inside = unsafe try OpenFolder(name, in: folder)
                 all += try names(in: inside, below: relative + "/", owned, beside: other)
             } else if entry != .file || path.map({ !owned.contains($0) }) ?? true {
-                // A folder or a link at the place of a file is somebody's, with all that is in it.
+                // A folder or a link in the place of a file belongs to somebody else, with its contents.
                 all.append(relative)
             }
         }
         return all
     }
 
-    /// Makes what came into an old site, after a new one was made to take its place, a part of the new one too: files that
-    /// are in the old one only, and those that were written again.
+    /// Copies changes in an old site, made after its successor was created, to the successor: entries that only
+    /// the old site has, and entries that were changed.
     ///
     /// - Parameters:
     ///   - known: a list that was read before.
-    ///   - copies: what of the old site stands in the new one too, by its path in the sites. Without that, what is the same in
-    ///     both or newer in the new one cannot be told from what was changed: bytes are compared.
-    /// - Throws: ``UserError`` that names the file; the old site still has all that is in it.
+    ///   - copies: returns the copy of an entry that both sites have, by its path in the sites. Without copies,
+    ///     bytes and dates are compared instead.
+    /// - Throws: ``UserError`` that names the file. The old site is then complete.
     static func carryOver(
         from old: String, to site: String, reusing known: WrittenFiles? = nil,
         copies: (String) -> CopiedFile? = { _ in nil }
@@ -87,7 +88,7 @@ struct ForeignFiles {
     private static func foreign(
         in old: String, beside site: String, reusing known: WrittenFiles?
     ) throws(UserError) -> ForeignFiles? {
-        // Another builder may have taken it away, after the same.
+        // Another build may have removed it after it did the same.
         let stamp = try UserError.wrapping { () throws(FileError) in
             try FileSystem.stamp(of: old, links: .refused)
         }
@@ -97,11 +98,11 @@ struct ForeignFiles {
             do throws(FileError) {
                 try folder.refuseMounts()
             } catch  where error.code != FileError.mounted {
-                // What cannot be looked at is not entered when the old site is removed either.
+                // An unreadable folder is not entered either when the old site is removed.
             }
             return folder
         }
-        // The list goes first when another builder takes it away, and an empty folder has none.
+        // If another build removes the site, the list goes first. An empty folder has no list either.
         guard let owned = try WrittenFiles.read(in: folder, reusing: known) else { return nil }
         return try ForeignFiles(in: folder, owned, beside: site)
     }
@@ -117,7 +118,8 @@ struct ForeignFiles {
             if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
                 throw FileError(path: place, code: FileError.inTheWay)
             }
-            // Without a record, the newer one is the user's last word; an older one may be it too, moved there with its date.
+            // Without a record, the newer file is the user's latest version. An older one may be the user's
+            // too, moved there with its date.
             guard copied?.isUnchangedCopy(standing) ?? (found.modified > standing.modified) else {
                 throw FileError(path: place, code: FileError.changedInBoth)
             }

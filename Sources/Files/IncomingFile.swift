@@ -4,20 +4,20 @@ import Darwin
 import Glibc
 #endif
 
-/// A file that comes in piece by piece, under a hidden name until it is whole.
+/// A file that arrives piece by piece, with a hidden name until it is complete.
 ///
-/// Whoever is killed meanwhile leaves the hidden file; ``AbandonedFiles`` clears it away. A lock tells it from one that still
-/// comes in.
+/// A killed process leaves the hidden file behind, and ``AbandonedFiles`` removes it. A lock marks a file that
+/// is still arriving.
 package final class IncomingFile {
-    /// Where the pieces go.
+    /// The path of the hidden file.
     package let path: String
-    /// Bytes so far.
+    /// The number of bytes so far.
     package private(set) var size = 0
     private let folder: String
     private let descriptor: Int32
     private var isKept = false
 
-    /// Begins a file in `folder`.
+    /// Creates a hidden file in `folder`.
     package init(in folder: String) throws(FileError) {
         self.folder = folder
         var attempt = 1
@@ -35,11 +35,11 @@ package final class IncomingFile {
         }
     }
 
-    /// How often another file is made where another process takes the new one for abandoned.
+    /// How often another file is created if another process mistakes the new one for abandoned.
     private static let attempts = 16
 
-    /// Locks a new file; false where another process took it for an abandoned one in the moment before. A disk may know no
-    /// locks.
+    /// Locks a new file. Returns `false` if another process mistook it for abandoned just before. A disk
+    /// without locks is not an error.
     private static func isLocked(_ descriptor: Int32, _ path: String) -> Bool {
         do throws(FileError) {
             try FolderLock.take(descriptor, path)
@@ -54,13 +54,13 @@ package final class IncomingFile {
         if !isKept { unsafe unlink(path) }
     }
 
-    /// Adds a piece.
+    /// Adds bytes.
     package func append(_ bytes: [UInt8]) throws(FileError) {
         try FileDescriptor.write(bytes, to: descriptor, folder)
         size += bytes.count
     }
 
-    /// Gives the whole file its name in the folder; a file that has it already stays what it is.
+    /// Gives the complete file its name in the folder. An existing file with that name stays.
     ///
     /// - Returns: whether the name was free.
     package func keep(as name: String) throws(FileError) -> Bool {
@@ -73,8 +73,8 @@ package final class IncomingFile {
 }
 
 extension FileSystem {
-    /// Gives a file another name on the same disk, unless something has that name. The new name is on the disk before the old one
-    /// goes: a power cut may leave both, and never none.
+    /// Moves a file to another path on the same disk, unless that path exists. The new name is flushed to the
+    /// disk before the old one is removed: after a power cut, at least one of them exists.
     ///
     /// - Returns: whether the name was free.
     package static func moveToFreeName(_ path: String, _ target: String) throws(FileError) -> Bool {
@@ -83,13 +83,11 @@ extension FileSystem {
             name(of: path), into: OpenFolder(Self.folder(of: target)), as: name(of: target))
     }
 
-    /// Whether this user may make and replace files in a folder.
+    /// Returns whether this user may create and replace files in a folder.
     package static func isWritable(_ folder: String) -> Bool { (try? checkWritable(folder)) != nil }
 
-    /// Throws where this user may not make and replace files in a folder.
+    /// Throws if this user may not create and replace files in a folder.
     static func checkWritable(_ folder: String) throws(FileError) {
         try SystemCall.status.make(on: folder) { unsafe access(folder, W_OK | X_OK) }
     }
 }
-
-// The system's calls whose names the types above use for their own.

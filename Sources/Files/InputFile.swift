@@ -4,26 +4,26 @@ import Darwin
 import Glibc
 #endif
 
-/// A regular file that is open for reading: what is asked of it and what is read from it is one and the same file,
-/// whatever becomes of its name meanwhile.
+/// A regular file, open for reading. Its facts and its bytes are of the same file, even if its name changes
+/// meanwhile.
 package final class InputFile: Sendable {
-    /// What becomes of a link at the path.
+    /// The treatment of a link at the path.
     package enum Links: Sendable {
         case followed, refused
     }
 
-    /// The path that it was opened by.
+    /// The path by which it was opened.
     package let path: String
-    /// Its size in bytes when it was opened.
+    /// Size in bytes when it was opened.
     package let size: Int
-    /// What the system said of it when it was opened.
+    /// The file's stamp when it was opened.
     package let stamp: FileStamp
     private let descriptor: FileDescriptor
     private let modified: Int
 
-    /// Opens the file at `path`. Never waits for a pipe's other end.
+    /// Opens the file at `path`. Never waits for the other end of a pipe.
     ///
-    /// - Throws: ``FileError`` also where a folder, a pipe or a device stands there, or a link that is refused.
+    /// - Throws: ``FileError``, also for a folder, a pipe or a device, or for a link that is refused.
     package convenience init(_ path: String, links: Links = .followed) throws(FileError) {
         try self.init(FileDescriptor(reading: path, followingLinks: links == .followed), path: path)
     }
@@ -37,30 +37,30 @@ package final class InputFile: Sendable {
         modified = stamp.modified
     }
 
-    /// The bytes from `offset` on: as many as there are now, at most `count`. No more memory is taken than that.
+    /// Returns the bytes from `offset`, at most `count`. Takes no more memory than the file needs.
     ///
-    /// A file that is cut short while it is read gives fewer bytes than its ``size``.
+    /// The result is shorter than ``size`` says if the file was cut meanwhile.
     package func bytes(upTo count: Int, from offset: Int = 0) throws(FileError) -> [UInt8] {
         try descriptor.read(from: offset, upTo: max(0, min(count, size - offset)), mayBeFewer: true)
     }
 
-    /// All bytes of a file that may have up to `limit`.
+    /// Returns all bytes of a file with at most `limit` bytes.
     ///
-    /// - Throws: ``FileError/tooLarge`` for a larger one, before memory is taken.
+    /// - Throws: ``FileError/tooLarge`` for a larger file, before memory is taken.
     package func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
         guard size <= limit else { throw FileError(path: path, code: FileError.tooLarge) }
         return try bytes(upTo: size)
     }
 
-    /// Gives the file the time of now, so that its age tells when it was last of use; not more often than once in a
-    /// minute. A file that this user may not change keeps its time.
+    /// Sets the file's dates to now, at most once a minute, so that its age tells when it was last used. A file
+    /// that this user may not change keeps its dates.
     package func markUsed() {
         if !(-60...60).contains(FileInfo.age(of: modified)) { descriptor.takeDateOfNow() }
     }
 
-    /// Writes all of it at the end of another file.
+    /// Appends all bytes to another file.
     ///
-    /// - Throws: ``FileError`` also where this one has become shorter.
+    /// - Throws: ``FileError``, also if this file has become shorter.
     func copy(to other: borrowing FileDescriptor) throws(FileError) {
         var block = [UInt8](repeating: 0, count: min(Self.blockSize, size))
         for start in stride(from: 0, to: size, by: Self.blockSize) {
@@ -70,6 +70,6 @@ package final class InputFile: Sendable {
         }
     }
 
-    /// How much is copied at a time: with smaller blocks it takes longer, with larger ones not less.
+    /// Bytes that are copied at a time. Smaller blocks are slower, and larger blocks are not faster.
     private static let blockSize = 1 << 18
 }

@@ -4,20 +4,20 @@ import Darwin
 import Glibc
 #endif
 
-/// A new folder for as long as this value lives.
+/// A new folder that exists as long as this value.
 ///
-/// What a killed process left behind is removed by the next one that makes a folder of the same prefix there. The lock on
-/// a folder tells it from one that is in use; where the disk knows no locks, its age does.
+/// Folders of killed processes are removed by the next process that creates a folder with the same prefix
+/// there. A lock marks a folder that is in use. If the disk does not support locks, the folder's age decides.
 final class LockedFolder: Sendable {
-    /// Where it is.
+    /// The folder's path.
     let path: String
-    /// What could not be removed of those that killed processes left behind.
+    /// Errors for folders of killed processes that could not be removed.
     let leftBehind: [FileError]
-    /// `nil` where the disk knows no locks.
+    /// `nil` if the disk does not support locks.
     private let lock: FolderLock?
-    /// The folder that it was made in, whatever becomes of that one's path; `nil` where that cannot be opened.
+    /// The folder around it, even if its path changes meanwhile; `nil` if it cannot be opened.
     private let parent: Parent?
-    /// Which folder it is.
+    /// The folder's identity.
     private let own: FileStamp?
 
     private final class Parent: Sendable {
@@ -28,17 +28,17 @@ final class LockedFolder: Sendable {
         }
     }
 
-    /// How long a folder must have been left alone, in seconds, to be an abandoned one where nothing else tells.
+    /// Age in seconds at which a folder counts as abandoned, if there are no locks.
     static let abandonedAge = 24 * 60 * 60
-    /// How often another folder is made where another process takes the new one for abandoned.
+    /// How often another folder is created if another process mistakes the new one for abandoned.
     private static let attempts = 16
 
-    /// Makes an empty folder that no other process uses.
+    /// Creates an empty folder that no other process uses.
     ///
     /// - Parameters:
-    ///   - parent: where it is made.
-    ///   - prefix: the begin of its name, which a ``UniqueWord`` ends.
-    ///   - mode: its permissions, less those that the user's mask takes.
+    ///   - parent: the folder around it.
+    ///   - prefix: the start of its name. A ``UniqueWord`` follows.
+    ///   - mode: the permissions, reduced by the user's umask.
     init(in parent: String, prefix: String, mode: mode_t = 0o777) throws(FileError) {
         leftBehind = LockedFolder.removeAbandoned(in: parent, prefix: prefix)
         self.parent = Parent(parent)
@@ -60,9 +60,9 @@ final class LockedFolder: Sendable {
                 where (FolderLock.isHeldElsewhere(error) || error.code == ENOENT)
                 && attempt < LockedFolder.attempts
             {
-                // Another process took the folder for an abandoned one in the moment before it was locked.
+                // Another process mistook the folder for abandoned, just before it was locked.
             } catch {
-                // What stays of it is removed by the next process.
+                // The next process removes the rest.
                 try? FileSystem.remove(path)
                 throw error
             }
@@ -70,7 +70,7 @@ final class LockedFolder: Sendable {
         }
     }
 
-    // What cannot be removed now is removed by the next process.
+    // The next process removes anything that cannot be removed now.
     deinit {
         if let parent {
             try? parent.folder.remove(FileSystem.name(of: path))
@@ -79,14 +79,14 @@ final class LockedFolder: Sendable {
         }
     }
 
-    /// Throws ``FileError/movedAway`` where another folder, or none, has its path now.
+    /// Throws ``FileError/movedAway`` if its path now leads to another folder, or to nothing.
     func checkInPlace() throws(FileError) {
         guard let own else { return }
         let standing = try FileSystem.stamp(of: path, links: .refused)
         guard standing?.isSame(own) == true else { throw FileError(path: path, code: FileError.movedAway) }
     }
 
-    /// Makes a folder in it, and those above that one, but never the folder itself again.
+    /// Creates a folder in it, with the folders between the two. Never creates the locked folder itself again.
     func makeFolder(_ name: String) throws(FileError) {
         let path = FileSystem.joined(path, name)
         do throws(FileError) {
@@ -99,19 +99,19 @@ final class LockedFolder: Sendable {
         }
     }
 
-    /// Gives the folder a name for good: neither this value nor another process removes it.
+    /// Renames the folder to a permanent name: neither this value nor another process removes it.
     func keep(as name: String) throws(FileError) { try FileSystem.rename(path, to: name) }
 
-    /// Removes what killed processes left behind in `parent`. A folder that something is mounted in stays as it is.
+    /// Removes the folders that killed processes left in `parent`. A folder with a mount in it stays.
     ///
-    /// - Returns: what could not be removed, each with its reason; it is left to the next process.
+    /// - Returns: errors for the folders that could not be removed. They are left to the next process.
     @discardableResult
     static func removeAbandoned(in parent: String, prefix: String) -> [FileError] {
         var left: [FileError] = []
         for name in (try? FileSystem.names(in: parent)) ?? []
         where UniqueWord.ends(name, after: prefix) {
             let path = FileSystem.joined(parent, name)
-            // Others may put folders and links of such names there too.
+            // Other users may have folders and links with such names there too.
             guard (try? FileSystem.isOwnFolder(path)) == true else { continue }
             do throws(FileError) {
                 try removeUnused(path)

@@ -5,15 +5,16 @@ import CGlibc
 import Glibc
 #endif
 
-/// The mount that a file or a folder lies on. What lies on another mount than the folder around it is mounted there.
+/// The mount of a file or folder. If it differs from the mount of the folder around it, the file or folder is a
+/// mount point.
 ///
-/// A bind mount has the same device as what it shows, so devices alone do not tell mounts apart. Linux 5.8 and later number
-/// their mounts (`stx_mnt_id` of statx(2)); elsewhere the device has to do.
+/// A bind mount has the same device as its source, so devices alone do not identify mounts. Linux 5.8 and later
+/// number their mounts (`stx_mnt_id` of statx(2)). On other systems, the device decides.
 struct Mount: Equatable {
     private let device: UInt64
     private let number: UInt64?
 
-    /// The mount of what stands at `path`, links followed.
+    /// Returns the mount of the entry at `path`, following links.
     static func of(_ path: String) throws(FileError) -> Mount {
         guard let mount = unsafe try read(AT_FDCWD, path, followingLinks: true, shown: path) else {
             throw FileError(path: path, code: ENOENT)
@@ -21,7 +22,7 @@ struct Mount: Equatable {
         return mount
     }
 
-    /// The mount of an open folder.
+    /// Returns the mount of an open folder.
     static func of(_ descriptor: Int32, shown: String) throws(FileError) -> Mount {
         guard let mount = unsafe try read(descriptor, "", followingLinks: false, shown: shown) else {
             throw FileError(path: shown, code: ENOENT)
@@ -29,9 +30,10 @@ struct Mount: Equatable {
         return mount
     }
 
-    /// The mount of what stands under a name in an open folder, of a link its own; `nil` where nothing does.
+    /// Returns the mount of the entry `name` in an open folder, or `nil` if there is none. A link is not
+    /// followed.
     ///
-    /// - Parameter shown: its path, for errors.
+    /// - Parameter shown: the path for errors.
     static func of(
         _ name: UnsafePointer<CChar>, in folder: Int32, shown: @autoclosure () -> String
     ) throws(FileError) -> Mount? {
@@ -51,7 +53,7 @@ struct Mount: Equatable {
             do throws(FileError) {
                 return unsafe try numbered(folder, name, followingLinks: followingLinks, shown: shown())
             } catch  where error.code == ENOSYS || error.code == EPERM {
-                // An old system, or a container that does not pass the call on.
+                // The system is too old, or a container blocks the call.
             }
             #endif
             var info = stat()

@@ -4,24 +4,24 @@ import Darwin
 import Glibc
 #endif
 
-/// A folder held open. What is done through it is done in this very folder, whatever becomes of its path meanwhile, and no
-/// link in it is followed: this is how folders are worked in whose content came from elsewhere.
+/// A folder held open. All work goes to this very folder, even if its path changes meanwhile, and links in it
+/// are not followed. This makes it safe to work in folders whose contents come from elsewhere.
 package struct OpenFolder: ~Copyable {
-    /// What stands under a name, itself and not what it leads to.
+    /// The kind of an entry of a folder. Links are not followed.
     package enum Entry: Sendable, Equatable {
         case file, folder, link
         /// A pipe, socket or device.
         case special
         case missing
-        /// Something whose name is not UTF-8, and so cannot be told.
+        /// An entry whose name is not UTF-8, and so cannot be shown.
         case misnamed
     }
 
-    /// The path it was opened by, for errors.
+    /// The path by which it was opened, for errors.
     package let path: String
     let descriptor: Int32
 
-    /// Opens the folder at `path`, links in that path followed: it is the user's own word.
+    /// Opens the folder at `path`. Links in the path are followed, because the user chose it.
     package init(_ path: String) throws(FileError) {
         self.path = path
         descriptor = try SystemCall.open.make(on: path) {
@@ -29,7 +29,7 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
-    /// Opens the folder `name` in another; a link is not followed but an error.
+    /// Opens the folder `name` in another folder. A link is an error: it is not followed.
     init(_ name: UnsafePointer<CChar>, in parent: borrowing OpenFolder) throws(FileError) {
         let path = FileSystem.joined(parent.path, unsafe String(cString: name))
         let folder = parent.descriptor
@@ -39,7 +39,7 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
-    /// Opens the folder at `path` itself: a link is not followed but an error.
+    /// Opens the folder at `path`. A link there is an error: it is not followed.
     init(refusingLink path: String) throws(FileError) {
         self.path = path
         descriptor = try SystemCall.open.make(on: path) {
@@ -49,15 +49,16 @@ package struct OpenFolder: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The stamp of what stands at a path in the folder, of a link its own; `nil` where nothing does. Links on the way are followed.
+    /// Returns the stamp of the entry at a path in the folder, or `nil` if there is none. Links on the way are
+    /// followed; a link at the end is not.
     package func stamp(of name: UnsafePointer<CChar>) throws(FileError) -> FileStamp? {
         unsafe try information(on: name).map { FileStamp($0) }
     }
 
-    /// The folder's own stamp.
+    /// Returns the folder's own stamp.
     package func stamp() throws(FileError) -> FileStamp { FileStamp(try information()) }
 
-    /// What the system knows of the folder itself.
+    /// Returns the system's information about the folder.
     func information() throws(FileError) -> stat {
         var info = stat()
         try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
@@ -76,7 +77,7 @@ package struct OpenFolder: ~Copyable {
         return info
     }
 
-    /// What stands under a name in the folder.
+    /// Returns the kind of the entry with a name.
     func entry(named name: UnsafePointer<CChar>) throws(FileError) -> Entry {
         guard let info = unsafe try information(on: name) else { return .missing }
         return switch info.st_mode & S_IFMT {
@@ -87,9 +88,9 @@ package struct OpenFolder: ~Copyable {
         }
     }
 
-    /// Opens the folder `name` in this one for work that must not reach what is mounted there.
+    /// Opens the folder `name` in this one for work that must not reach mounts.
     ///
-    /// - Throws: ``FileError/mounted`` where something is.
+    /// - Throws: ``FileError/mounted`` if something is mounted there.
     func unmountedFolder(_ name: UnsafePointer<CChar>) throws(FileError) -> OpenFolder {
         let folder = unsafe try OpenFolder(name, in: self)
         guard try folder.mount() == mount() else {
@@ -98,10 +99,10 @@ package struct OpenFolder: ~Copyable {
         return folder
     }
 
-    /// The mount that the folder lies on.
+    /// Returns the mount that the folder is on.
     func mount() throws(FileError) -> Mount { try Mount.of(descriptor, shown: path) }
 
-    /// Throws where a disk, a folder or a file is mounted anywhere below: ``FileError/mounted``, with its path.
+    /// Throws ``FileError/mounted``, with the path, if a disk, a folder or a file is mounted anywhere below.
     func refuseMounts() throws(FileError) {
         let own = try mount()
         for name in try listing() {
@@ -115,7 +116,7 @@ package struct OpenFolder: ~Copyable {
             do throws(FileError) {
                 unsafe try unmountedFolder(name.bytes).refuseMounts()
             } catch  where error.code == ENOENT && error.path == path {
-                // It went away meanwhile.
+                // The folder was removed meanwhile.
             }
         }
     }

@@ -4,17 +4,18 @@ import Darwin
 import Glibc
 #endif
 
-/// Files of an open folder get a second name, a copy, or another folder.
+/// Linking, copying and moving the files of an open folder.
 extension OpenFolder {
-    /// Makes `target` a second name of the file or link at a path inside, and of every file below it if it is a folder. Where
-    /// the disk cannot give a file two names, `target` becomes a copy; copies, and the folders that are made, have the permissions
-    /// and dates of what they are made of.
+    /// Makes `target` a hard link of the file or link at a path in the folder. For a folder, does so for every
+    /// file below it. If the disk cannot make hard links, `target` becomes a copy. Copies and created folders
+    /// get the permissions and dates of their originals.
     ///
     /// - Parameters:
     ///   - name: the path; links on the way are followed.
-    ///   - onCopy: told of each file and link: its new path, and what it and its copy are.
-    /// - Throws: ``FileError/mounted`` where something is mounted on a folder, ``FileError/ownedByOthers`` and
-    ///   ``FileError/hasAttributes`` where a copy cannot have all that the system knows of what it is made of.
+    ///   - onCopy: called for each file and link, with its new path and the stamps of the original and the
+    ///     copy.
+    /// - Throws: ``FileError/mounted`` if something is mounted on a folder; ``FileError/ownedByOthers`` and
+    ///   ``FileError/hasAttributes`` if a copy cannot get all attributes of its original.
     func link(
         _ name: String, to target: String, onCopy: (_ target: String, CopiedFile) -> Void = { _, _ in }
     ) throws(FileError) {
@@ -26,7 +27,7 @@ extension OpenFolder {
             let path = FileSystem.joined(path, name)
             switch unsafe try entry(named: name) {
             case .missing, .misnamed: throw FileError(path: path, code: ENOENT)
-            // Folders have one name on any disk; one that stands there already is filled.
+            // Folders cannot be hard links. A folder that exists at the target is filled.
             case .folder: unsafe try unmountedFolder(name).linkContents(to: target, onCopy)
             case .link: try copyLink(name, to: target, onCopy)
             case .file, .special:
@@ -35,7 +36,7 @@ extension OpenFolder {
         }
     }
 
-    /// What systems say where hard links are unknown, or not for this file.
+    /// Errors that mean that hard links are not supported, or not for this file.
     private static let cannotLink: Set = [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES]
 
     private func linkContents(
@@ -60,10 +61,10 @@ extension OpenFolder {
         if let source, let copy { onCopy(target, CopiedFile(source: source, copy: copy)) }
     }
 
-    /// Moves the file `name` into another folder, under a name that nothing has yet. Both names are on the disk before the first
-    /// one goes.
+    /// Moves the file `name` into another folder, unless the new name exists. Both names are flushed to the
+    /// disk before the old one is removed.
     ///
-    /// - Returns: whether nothing had that name.
+    /// - Returns: whether the new name was free.
     func move(_ name: String, into target: borrowing OpenFolder, as other: String) throws(FileError) -> Bool {
         let place = FileSystem.joined(target.path, other)
         do throws(FileError) {
@@ -73,7 +74,7 @@ extension OpenFolder {
         } catch  where error.code == EEXIST {
             return false
         } catch  where Self.cannotLink.contains(error.code) {
-            // Between the look and the move somebody else could take the name.
+            // Without hard links, another process could take the name between this check and the rename.
             guard unsafe try target.entry(named: other) == .missing else { return false }
             try SystemCall.rename.make(on: place) {
                 unsafe renameat(descriptor, name, target.descriptor, other)
@@ -82,7 +83,7 @@ extension OpenFolder {
         }
         do throws(FileError) {
             try target.synchronize()
-            // The folder may be new itself. Its name is in the one above, by whatever path.
+            // The folder itself may be new. Its own name is in its parent folder, whatever the path.
             unsafe try OpenFolder("..", in: target).synchronize()
             try SystemCall.unlink.make(on: FileSystem.joined(path, name)) {
                 unsafe unlinkat(descriptor, name, 0)
@@ -94,10 +95,10 @@ extension OpenFolder {
         return true
     }
 
-    /// Gives this folder, and each folder in it that stands in the other too, the owner, the permissions and the attributes of
-    /// that one. Its owner may do all in it.
+    /// Copies owner, permissions and attributes from `other` to this folder, and to each folder that exists in
+    /// both. The owners keep all permissions, so that work in the folders can go on.
     ///
-    /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes`` with the other's path.
+    /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path in `other`.
     func takeAttributes(of other: borrowing OpenFolder) throws(FileError) {
         for (name, entry) in try entries() where entry == .folder {
             guard unsafe try other.entry(named: name) == .folder else { continue }

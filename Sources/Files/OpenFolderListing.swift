@@ -4,20 +4,21 @@ import Darwin
 import Glibc
 #endif
 
-/// What is in an open folder.
+/// Listing an open folder.
 extension OpenFolder {
-    /// The names in the folder, without `.` and `..`, in byte order. Names that are not UTF-8 are repaired, and so
-    /// cannot be opened: they come up as missing files.
+    /// Returns the names in the folder, without `.` and `..`, in byte order. A name that is not UTF-8 is
+    /// repaired, and opening it fails as a missing file.
     package func names() throws(FileError) -> [String] { try listing().map(\.text) }
 
-    /// The ``names()`` in the folder, and what stands under each as it is told here.
+    /// Returns the ``names()`` in the folder, each with the kind of its entry.
     package func entries() throws(FileError) -> [(name: String, entry: Entry)] {
         try listing().map { name throws(FileError) in
             (name.text, name.isText ? try entry(of: name) : .misnamed)
         }
     }
 
-    /// The folders in the folder whose names are not UTF-8, each byte that is not as an escape such as `\xE9`.
+    /// Returns the folders in the folder whose names are not UTF-8, with each invalid byte as an escape such as
+    /// `\xE9`.
     package func misnamedFolders() throws(FileError) -> [String] {
         var folders: [String] = []
         for name in try listing() where !name.isText {
@@ -26,9 +27,9 @@ extension OpenFolder {
         return folders
     }
 
-    /// Tells of all that lies in the folder, and below the folders in it: its path in the folder, and its stamp.
+    /// Calls `tell` with the path and the stamp of every entry in the folder and below it.
     ///
-    /// What goes away meanwhile is left out.
+    /// Entries that are removed meanwhile are left out.
     package func stamps(tell: (_ path: String, _ stamp: FileStamp) -> Void) throws(FileError) {
         try stamps(below: "", tell)
     }
@@ -44,9 +45,10 @@ extension OpenFolder {
         }
     }
 
-    /// Every file and link below the folder, as sorted paths relative to it; nothing of a git repository in it.
+    /// Returns every file and link below the folder, as sorted paths relative to it. Git repositories are left
+    /// out.
     ///
-    /// - Throws: ``FileError/tooDeep`` where more than 64 folders lie in each other.
+    /// - Throws: ``FileError/tooDeep`` if folders are nested more than 64 levels deep.
     package func files() throws(FileError) -> [RelativePath] { try files(below: "", atMostDeep: 64).sorted() }
 
     private func files(below prefix: String, atMostDeep depth: Int) throws(FileError) -> [RelativePath] {
@@ -64,27 +66,27 @@ extension OpenFolder {
         return all
     }
 
-    /// A name as the system keeps it.
+    /// A name as the system stores it.
     struct ListedName {
-        /// With the closing zero.
+        /// The bytes with the closing zero.
         let bytes: [CChar]
-        /// What stands under it, where the disk says so without being asked for it.
+        /// The kind of the entry, if the disk lists it with the name.
         let known: Entry?
 
-        /// Without the closing zero.
+        /// The bytes without the closing zero.
         var units: [UInt8] { bytes.dropLast().map { UInt8(bitPattern: $0) } }
-        /// Repaired where it is not UTF-8.
+        /// The name as text, repaired if it is not UTF-8.
         var text: String { String(decoding: units, as: UTF8.self) }
-        /// Whether it is UTF-8.
+        /// Whether the name is UTF-8.
         var isText: Bool { String(validating: units, as: UTF8.self) != nil }
     }
 
-    /// What stands under a name of the folder.
+    /// Returns the kind of the entry with a listed name.
     func entry(of name: ListedName) throws(FileError) -> Entry {
         if let known = name.known { known } else { unsafe try entry(named: name.bytes) }
     }
 
-    /// The names, in byte order.
+    /// Returns the names, in byte order.
     func listing() throws(FileError) -> [ListedName] {
         let copy = try SystemCall.open.make(on: path) {
             unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -98,7 +100,7 @@ extension OpenFolder {
         var listing: [ListedName] = []
         while true {
             var found: ListedName?
-            // The end is told from a failure by `errno` alone.
+            // Only `errno` tells the end of the list from an error.
             try SystemCall.list.make(on: path) {
                 errno = 0
                 guard let entry = unsafe readdir(stream) else { return errno == 0 ? 0 : -1 }
@@ -116,7 +118,7 @@ extension OpenFolder {
         return listing.sorted { unsafe strcmp($0.bytes, $1.bytes) < 0 }
     }
 
-    /// What a disk says of an entry with its name; `nil` where it does not.
+    /// Returns the kind that the disk lists with a name, or `nil` if it lists none.
     private static func entry(listedAs type: UInt8) -> Entry? {
         switch Int(type) {
         case Int(DT_REG): .file

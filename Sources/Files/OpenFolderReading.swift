@@ -4,19 +4,19 @@ import Darwin
 import Glibc
 #endif
 
-/// What lies at a path in an open folder.
+/// Reading files at paths in an open folder.
 extension OpenFolder {
-    /// What stands at a path inside.
+    /// Returns the kind of the entry at a path in the folder.
     ///
-    /// - Throws: ``FileError/belowLink`` where a link stands on the way.
+    /// - Throws: ``FileError/belowLink`` if a link is on the way.
     package func entry(at path: RelativePath) throws(FileError) -> Entry {
         try atEnd(of: path) { folder, name throws(FileError) in unsafe try folder.entry(named: name) }
             ?? .missing
     }
 
-    /// The folder `name` in this one, open.
+    /// Opens the folder `name` in this one.
     ///
-    /// - Throws: ``FileError/belowLink`` where it is a link.
+    /// - Throws: ``FileError/belowLink`` if it is a link.
     package func folder(named name: String) throws(FileError) -> OpenFolder {
         guard unsafe try entry(named: name) != .link else {
             throw FileError(path: FileSystem.joined(path, name), code: FileError.belowLink)
@@ -24,21 +24,22 @@ extension OpenFolder {
         return unsafe try OpenFolder(name, in: self)
     }
 
-    /// A regular file at a path inside, open for reading.
+    /// Opens a regular file at a path in the folder for reading.
     ///
-    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    /// - Throws: ``FileError/belowLink`` if it is a link or below one.
     package func file(at path: RelativePath) throws(FileError) -> InputFile {
         try InputFile(openFile(path), path: FileSystem.joined(self.path, path.text))
     }
 
-    /// The bytes of the regular file at a path inside.
+    /// Returns the bytes of the regular file at a path in the folder.
     ///
-    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    /// - Throws: ``FileError/belowLink`` if it is a link or below one.
     package func read(_ path: RelativePath, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         try openFile(path).read(upTo: limit)
     }
 
-    /// Whether the regular file at a path inside, no link and not below one, holds just these bytes.
+    /// Returns whether the entry at a path is a regular file with exactly these bytes. `false` for a link, or a
+    /// file below one.
     package func holds(_ bytes: [UInt8], at path: RelativePath) throws(FileError) -> Bool {
         do throws(FileError) {
             guard let file = try openFileIfThere(path), try file.size() == bytes.count else { return false }
@@ -48,10 +49,10 @@ extension OpenFolder {
         }
     }
 
-    /// Copies the regular file at a path inside, with its date.
+    /// Copies the regular file at a path in the folder, with its date.
     ///
-    /// - Parameter target: where nothing stands.
-    /// - Throws: ``FileError/belowLink`` where it is a link or lies below one.
+    /// - Parameter target: the path of the copy, which must not exist.
+    /// - Throws: ``FileError/belowLink`` if it is a link or below one.
     package func copy(_ path: RelativePath, to target: String) throws(FileError) {
         try openFile(path).copy(to: target, asOwn: true)
     }
@@ -75,9 +76,10 @@ extension OpenFolder {
         }
     }
 
-    /// What `work` makes of the folder that the last part of a path is in, and of that part; `nil` where there is no such folder.
+    /// Calls `work` with the folder around the last part of a path and with that part. Returns `nil` if that
+    /// folder does not exist.
     ///
-    /// - Throws: ``FileError/belowLink`` where a link stands on the way.
+    /// - Throws: ``FileError/belowLink`` if a link is on the way.
     private func atEnd<Result: ~Copyable>(
         of path: RelativePath, _ work: (borrowing OpenFolder, String) throws(FileError) -> Result?
     ) throws(FileError) -> Result? {

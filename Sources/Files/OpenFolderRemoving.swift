@@ -4,20 +4,20 @@ import Darwin
 import Glibc
 #endif
 
-/// What is removed from an open folder: never what a link leads to, or what is mounted.
+/// Removing entries of an open folder. Targets of links and mounts are never removed.
 extension OpenFolder {
-    /// Removes the folder `name` in this one with all that is in it.
+    /// Removes the folder `name` in this one, with its contents.
     ///
-    /// - Throws: ``FileError/mounted`` where something is mounted there or below.
+    /// - Throws: ``FileError/mounted`` if something is mounted there or below.
     func remove(_ name: String) throws(FileError) {
         unsafe try unmountedFolder(name).removeContents()
         unsafe try unlink(name, flags: AT_REMOVEDIR)
     }
 
-    /// Removes all that is in the folder; what links lead to stays, and so does what is mounted in it. A folder that its owner
-    /// made read-only is none any more.
+    /// Removes everything in the folder, except targets of links and mounts. A read-only folder is made
+    /// writable for its owner first.
     ///
-    /// - Throws: ``FileError/mounted`` where something is mounted in it.
+    /// - Throws: ``FileError/mounted`` if something is mounted in it.
     package func removeContents() throws(FileError) {
         for name in try listing() {
             let entry = try entry(of: name)
@@ -32,7 +32,7 @@ extension OpenFolder {
         }
     }
 
-    /// Allows the folder's owner to make and to remove files in it.
+    /// Lets the folder's owner create and remove files in it.
     func letOwnerWrite() throws(FileError) {
         let mode = try information().st_mode & 0o7777 | S_IRWXU
         try SystemCall.setMode.make(on: path) { fchmod(descriptor, mode) }
@@ -44,7 +44,7 @@ extension OpenFolder {
                 unsafe unlinkat(descriptor, name, flags)
             }
         } catch  where error.code == ENOENT {
-            // Somebody else removed it: it is gone.
+            // Another process removed it.
         }
     }
 }

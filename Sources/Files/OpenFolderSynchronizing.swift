@@ -5,13 +5,14 @@ import CGlibc
 import Glibc
 #endif
 
-/// An open folder is brought to the disk.
+/// Flushing an open folder to the disk.
 extension OpenFolder {
-    /// Brings the folder's names to the disk.
+    /// Flushes the folder's names to the disk.
     func synchronize() throws(FileError) { try FileDescriptor.synchronize(descriptor, path) }
 
-    /// Brings the folder's names and all that is below it to the disk, with one call where the system has one: for the 178
-    /// files of a site of 12 photos that takes a tenth of the time of as many calls.
+    /// Flushes the folder's names and everything below it to the disk, with one call for the whole disk if the
+    /// system has one. For the 178 files of a site of 12 photos, that takes a tenth of the time of single
+    /// calls.
     func synchronizeAll() throws(FileError) {
         #if os(Linux)
         if try disk() != Self.fuse {
@@ -19,7 +20,7 @@ extension OpenFolder {
                 try SystemCall.synchronizeDisk.make(on: path) { syncfs(descriptor) }
                 return
             } catch  where error.code == ENOSYS {
-                // An old system: file by file, as below.
+                // An old system: flush file by file, as below.
             }
         }
         #endif
@@ -39,15 +40,15 @@ extension OpenFolder {
     }
 
     #if os(Linux)
-    /// The kind of disk that the folder lies on.
+    /// Returns the type of the disk that the folder is on.
     private func disk() throws(FileError) -> Int {
         var info = statfs()
         try SystemCall.status.make(on: path) { unsafe fstatfs(descriptor, &info) }
         return Int(info.f_type)
     }
 
-    /// A disk that a program stands for (`FUSE_SUPER_MAGIC`). The system does not hand a call for the whole disk on to the
-    /// program, only those for one file.
+    /// A disk that a program provides (`FUSE_SUPER_MAGIC`). The system does not pass the call for a whole disk
+    /// to the program, only the calls for single files.
     private static let fuse = 0x6573_5546
     #endif
 }

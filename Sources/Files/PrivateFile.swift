@@ -4,13 +4,14 @@ import Darwin
 import Glibc
 #endif
 
-/// Files that only this user reads.
+/// Files that only this user can read.
 package enum PrivateFile {
-    /// Writes a file that only this user may read (mode 0600), unless something stands at `path` already.
+    /// Creates a file that only this user may read (mode 0600), unless something exists at `path`.
     ///
-    /// Whole or not at all: of several processes that do so at once, one succeeds, and the others find its file.
+    /// The file appears complete or not at all. If several processes do so at once, one succeeds, and the
+    /// others find its file.
     ///
-    /// - Throws: ``FileError``; with `EEXIST` where something stands there.
+    /// - Throws: ``FileError``; with `EEXIST` if something exists at `path`.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
         let partial = AbandonedFiles.partialName(beside: path)
         defer { try? FileSystem.removeFile(partial) }
@@ -19,13 +20,13 @@ package enum PrivateFile {
             try file.write(bytes)
             try file.synchronize()
             try file.finish()
-            // A second name, unlike a rename, does not replace what stands there.
+            // A hard link, unlike a rename, does not replace an existing file.
             do throws(FileError) {
                 try SystemCall.link.make(on: path) { unsafe linkat(AT_FDCWD, partial, AT_FDCWD, path, 0) }
             } catch
                 where [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(error.code) && FileInfo(at: path) == nil
             {
-                // A disk without second names.
+                // The disk does not support hard links.
                 try FileSystem.rename(partial, to: path)
             }
         } catch {

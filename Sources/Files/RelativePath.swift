@@ -4,21 +4,22 @@ import Darwin
 import Glibc
 #endif
 
-/// A path to something inside a folder: the only form in which a path that comes from a file is used.
+/// A path of something inside a folder. Peel uses paths that come from files only in this form.
 ///
-/// It is relative and normal: no part of it is empty, `.` or `..`, so what it names lies in the folder as long as no part on
-/// the way is a link (``OpenFolder`` follows none). It names nothing of a git repository's own (`.git`, in any case of
-/// letters, as some disks do not tell them apart). Two paths are equal if their bytes are: names that differ in Unicode
-/// normalisation only are two files.
+/// It is relative and normal: no part is empty, `.` or `..`. So it stays in the folder, as long as no part on
+/// the way is a link (``OpenFolder`` follows none). No part is `.git`, in upper or lower case, because some
+/// disks ignore case. Two paths are equal if their bytes are equal: names that differ only in Unicode
+/// normalisation are two files.
 package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The path with `/` between its parts.
     package let text: String
 
-    /// The longest path in bytes that systems take (`PATH_MAX` of Linux), and the longest name in it (`NAME_MAX`).
+    /// The longest path in bytes that systems accept (`PATH_MAX` of Linux), and the longest name in it
+    /// (`NAME_MAX`).
     private static let longest = 4095
     private static let longestName = 255
 
-    /// - Returns: `nil` where `text`, from wherever it comes, is no such path.
+    /// - Returns: `nil` if `text` is not such a path. It may come from an untrusted source.
     package init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
         var text = text
@@ -37,17 +38,17 @@ package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvert
     private static func isName(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard unsafe (1...longestName).contains(part.count), unsafe !part.contains(0) else { return false }
         guard unsafe part.first == UInt8(ascii: "."), unsafe part.count <= 4 else { return true }
-        // Letters that become one of these when their case is changed are ASCII too.
+        // No other letters become these when their case changes, so ASCII is enough.
         let rest = unsafe part.dropFirst().map { $0 | 0x20 }
         return !rest.isEmpty && rest != Array(".".utf8) && rest != Array("git".utf8)
     }
 
     private init(unchecked text: String) { self.text = text }
 
-    /// The names on the way and, last, what is named.
+    /// The names of the folders on the way, and the last name.
     package var parts: [String] { text.split(separator: "/" as Character).map(String.init) }
 
-    /// The folders on the way, the outermost first.
+    /// The folders on the way, outermost first.
     package var folders: [RelativePath] {
         text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map {
             RelativePath(unchecked: String(text[..<$0]))

@@ -4,18 +4,18 @@ import Darwin
 import Glibc
 #endif
 
-/// A folder for as long as this value lives, among the system's temporary files and for this user only. What a killed
-/// process left behind is removed by the next one that makes a folder for the same purpose.
+/// A temporary folder that only this user can read and that exists as long as this value. Folders of killed
+/// processes are removed by the next process that creates one for the same purpose.
 package final class ScratchFolder: Sendable {
-    /// Where it is.
+    /// The folder's path.
     package var path: String { folder.path }
     private let folder: LockedFolder
 
-    /// Makes an empty folder.
+    /// Creates an empty folder.
     ///
     /// - Parameters:
-    ///   - purpose: the begin of its name, such as `peel-preview`.
-    ///   - parent: where it is made.
+    ///   - purpose: the start of its name, such as `peel-preview`.
+    ///   - parent: the folder around it.
     package init(for purpose: String, in parent: String = ScratchFolder.temporary) throws(FileError) {
         do throws(FileError) {
             folder = try LockedFolder(in: parent, prefix: purpose + "-", mode: 0o700)
@@ -24,9 +24,10 @@ package final class ScratchFolder: Sendable {
         }
     }
 
-    /// Makes the folder again where somebody removed it, such as what clears temporary files: for this user only, too.
+    /// Creates the folder again if it was removed, for example by a clean-up of temporary files. It stays
+    /// private to this user.
     ///
-    /// - Throws: ``FileError`` also where something of another user's stands there, or a link.
+    /// - Throws: ``FileError``, also if a link or an entry of another user has its path.
     package func restore() throws(FileError) {
         guard try !FileSystem.isOwnFolder(path) else { return }
         do throws(FileError) {
@@ -36,7 +37,7 @@ package final class ScratchFolder: Sendable {
         }
     }
 
-    /// Whether a file is in such a folder, by its path.
+    /// Returns whether a path is in such a folder. Does not look at the disk.
     static func holds(_ path: String) -> Bool {
         let start = FileSystem.joined(temporary, "peel-")
         guard path.hasPrefix(start) else { return false }
@@ -45,7 +46,8 @@ package final class ScratchFolder: Sendable {
         return UniqueWord.ends(String(purpose), after: String(purpose[...dash]))
     }
 
-    /// The absolute path of where the system keeps temporary files: programs that are given it run elsewhere.
+    /// The absolute path of the system's folder for temporary files. It is absolute because programs that
+    /// receive it run in other folders.
     package static var temporary: String {
         guard let named = unsafe getenv("TMPDIR") else { return "/tmp" }
         let path = unsafe String(cString: named)

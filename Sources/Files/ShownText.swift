@@ -1,14 +1,16 @@
-/// Text from outside, such as a file's name, as it may be shown to people.
+/// Text from outside, such as a file's name, made safe to show.
 package enum ShownText {
-    /// The name on one line, without what would steer a terminal or turn the direction of what stands beside it.
+    /// Returns the name on one line, without characters that steer a terminal or change the direction of the
+    /// text beside it.
     package static func name(_ name: String) -> String { replacing(name) { steers($0) || breaksLines($0) } }
 
-    /// The text with its lines and tabs, without what would steer a terminal or turn the direction of what stands beside it.
+    /// Returns the text with its lines and tabs, without characters that steer a terminal or change the
+    /// direction of the text beside it.
     package static func text(_ text: String) -> String {
         replacing(text) { steers($0) && $0 != "\n" && $0 != "\t" }
     }
 
-    /// A name that need not be UTF-8: bytes that are not as escapes, such as `\xE9`.
+    /// Returns a name that may not be UTF-8, with each invalid byte as an escape such as `\xE9`.
     static func escaped(_ name: [UInt8]) -> String {
         var text = ""
         var rest = name[...]
@@ -21,7 +23,7 @@ package enum ShownText {
         return text
     }
 
-    /// Names in a row: the first few of them, and how many more there are.
+    /// Returns the first names of a list, and the number of the rest.
     package static func list(_ names: [String], atMost most: Int = 5) -> String {
         let more = names.count > most ? " and \(names.count - most) more" : ""
         return names.prefix(most).joined(separator: ", ") + more
@@ -33,8 +35,8 @@ package enum ShownText {
             String.UnicodeScalarView(text.unicodeScalars.map { isUnwanted($0) ? "\u{FFFD}" : $0 }))
     }
 
-    /// Control characters (escape sequences begin with one), and the marks that embed, override or isolate a direction
-    /// (Unicode Standard Annex 9, section 2).
+    /// Returns whether a scalar is a control character (escape sequences start with one), or a mark that
+    /// embeds, overrides or isolates a direction (Unicode Standard Annex 9, section 2).
     package static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
@@ -42,7 +44,7 @@ package enum ShownText {
         }
     }
 
-    /// Whether it ends a line, other than a control character does.
+    /// Returns whether a scalar breaks a line without being a control character.
     package static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x2028 || scalar.value == 0x2029
     }

@@ -8,32 +8,32 @@ import Glibc
 
 /// A folder that is written beside its destination and then takes its place in one rename.
 ///
-/// Whatever happens before ``commit()`` (an error, a cancelled build, `kill -9`, a power cut), the destination stays as it
-/// was. A staging folder that a killed build left behind is removed by the next build for the same destination.
+/// Until ``commit()``, the destination stays unchanged, whatever happens (an error, a cancelled build, `kill
+/// -9`, a power cut). A staging folder of a killed build is removed by the next build for the same destination.
 package final class StagedFolder: Sendable {
-    /// Where files are written until the commit.
+    /// The path of the staging folder, in which files are written until the commit.
     package var path: String { folder.path }
-    /// The destination, links followed, so that a linked folder is replaced and not its link.
+    /// The destination with links followed, so that a linked folder is replaced instead of its link.
     package let destination: String
-    /// Whether the files are brought to the disk before they take the destination's place.
+    /// Whether the files are flushed to the disk before they take the destination's place.
     let isDurable: Bool
     let folder: LockedFolder
-    /// What the site that stood there when this was made listed.
+    /// The list of the site that was in the destination when this value was created.
     let listed: WrittenFiles?
-    /// What the system said of each file that was written here or taken from another site, by its path in the site.
+    /// The stamp of each file that was written here or taken from another site, by its path in the site.
     private let own = Mutex<[String: FileStamp]>([:])
-    /// The folder that was put in place.
+    /// The stamp of the folder that was put in place.
     let placed = Mutex<FileStamp?>(nil)
 
-    /// Makes an empty staging folder for `destination`.
+    /// Creates an empty staging folder for `destination`.
     ///
     /// - Parameters:
-    ///   - kind: what is written; a folder of another kind is not replaced.
-    ///   - option: what the user names another destination with, for errors; `nil` where that is no option.
-    ///   - known: the list of the site that stands there, as it was read before.
-    ///   - isDurable: whether a power cut right after the commit may cost neither the old nor the new site; what
-    ///     is shown for a moment only does not need that.
-    /// - Throws: ``UserError`` where something that Peel did not write stands in the way.
+    ///   - kind: the kind of folder that is written. It does not replace another kind.
+    ///   - option: the option for another destination, for errors; `nil` if there is none.
+    ///   - known: a list of the site in the destination that was read before.
+    ///   - isDurable: whether both sites must survive a power cut right after the commit. A site that is only
+    ///     shown for a moment does not need that.
+    /// - Throws: ``UserError`` if something that Peel did not write is in the way.
     package init(
         for destination: String, of kind: WrittenFiles.Kind = .site, named option: String? = "-o",
         reusing known: WrittenFiles? = nil, isDurable: Bool = true
@@ -49,21 +49,21 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// Removes what was left beside `destination` by processes that were killed, or whose disk failed, as far as that goes: for
-    /// those that find that there is nothing to write.
+    /// Removes the folders that killed processes, or processes with a failing disk, left beside `destination`.
+    /// For callers that find nothing to write.
     ///
-    /// - Returns: what could not be removed, such as a folder that a disk is mounted in.
+    /// - Returns: errors for the folders that could not be removed, such as a folder with a disk mounted in it.
     @discardableResult
     package static func removeAbandoned(beside destination: String) -> [FileError] {
         guard let place = try? Destination(destination) else { return [] }
         return LockedFolder.removeAbandoned(in: place.parent, prefix: place.prefix)
     }
 
-    /// What killed processes left behind beside the destination and could not be removed.
+    /// Errors for folders of killed processes beside the destination that could not be removed.
     package var leftBehind: [FileError] { folder.leftBehind }
 
-    /// Writes a file below the staging folder. One that stands in the destination with the same bytes is taken as it
-    /// is, with its date: what copies a site by date (rsync, say) then sees what is new.
+    /// Writes a file below the staging folder. If the destination has the same file with the same bytes, that
+    /// file and its date are reused, so that programs that copy by date (such as rsync) see only what is new.
     package func write(_ bytes: [UInt8], to name: String) throws(UserError) {
         let file = staged(name)
         do throws(FileError) {
@@ -75,12 +75,13 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// The error that a file of the site cannot be written, for a reason in plain words: the user knows the destination, not the staging folder.
+    /// Returns an error for a file of the site that cannot be written. It names the destination, because the
+    /// user does not know the staging folder.
     package func cannotWrite(_ name: String, _ reason: String) -> UserError {
         UserError(.cannotWrite, "\(ShownText.name(FileSystem.joined(destination, name))): \(reason)")
     }
 
-    /// Makes a file, and the folder for it first where there is none.
+    /// Calls `make`, and creates the folder of the file first if it is missing.
     func inItsFolder(
         _ name: String, _ make: () throws(FileError) -> Void
     ) throws(FileError) {
@@ -92,24 +93,25 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// Makes the folder that a file of the site lies in.
+    /// Creates the folder around a file of the site.
     package func makeFolder(for name: String) throws(FileError) {
         let above = FileSystem.folder(of: name)
         if above == "." { try folder.checkInPlace() } else { try folder.makeFolder(above) }
     }
 
-    /// The files that were written here or taken from another site, as they were then.
+    /// The files that were written here or taken from another site, with their stamps at that time.
     package var written: [String: FileStamp] { own.withLock(\.self) }
 
-    /// Keeps what the system says of a file that is here now; `nil` where it is here no more.
+    /// Records the stamp of a file; `nil` removes the record.
     func remember(_ stamp: FileStamp?, of name: String) { own.withLock { $0[name] = stamp } }
 
-    /// Every file written so far, sorted.
+    /// Returns every file written so far, sorted.
     package func files() throws(FileError) -> [RelativePath] { try OpenFolder(path).files() }
 
     func staged(_ name: String) -> String { FileSystem.joined(path, name) }
 
-    /// What `work` returns. Where it fails with a file that is written here, the error names the file that the user knows.
+    /// Returns the result of `work`. If it fails with a file in the staging folder, the error names the path
+    /// that the user knows.
     package func naming<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
             return try await work()
@@ -118,7 +120,7 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// The path as the user knows it: the staging folder is the destination to come.
+    /// Returns the path as the user knows it: in the destination instead of the staging folder.
     func shown(_ file: String) -> String {
         file == path
             ? destination : file.hasPrefix(path + "/") ? destination + file.dropFirst(path.count) : file

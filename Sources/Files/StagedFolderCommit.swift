@@ -1,12 +1,13 @@
 import Synchronization
 
-/// A staged folder takes its destination's place.
+/// Putting a staged folder in the place of its destination.
 extension StagedFolder {
-    /// Throws where a folder for `destination`, or its ``commit()``, would be refused; changes nothing.
+    /// Checks whether a staged folder for `destination` and its ``commit()`` would be refused. Changes nothing.
     ///
     /// - Parameters:
-    ///   - files: what would be written.
-    ///   - site: the folder that these files are in.
+    ///   - files: the files that would be written.
+    ///   - site: the folder with these files.
+    /// - Throws: ``UserError`` with the reason.
     package static func check(
         _ destination: String, for files: [RelativePath], of site: String
     ) throws(UserError) {
@@ -30,11 +31,11 @@ extension StagedFolder {
         }
     }
 
-    /// Swaps the staging folder in. Files that stood in the destination without having been written by an earlier
-    /// build come along; where such a file stands in the new site's way, nothing is changed and it is named.
+    /// Puts the staging folder in place. Files in the destination that no build wrote come along. If such a
+    /// file is in the new site's way, nothing changes, and the error names the file.
     ///
-    /// Builders may do this to one destination at the same time, and its user may work in it: the last site stands, whole,
-    /// with all that is the user's.
+    /// Several builds may do this at the same time, while the user works in the destination. Afterwards the
+    /// last site is in place, complete, with all of the user's files.
     package func commit() throws(UserError) {
         let swap = FolderSwap(destination: destination)
         let copies = try takeForeignFiles(swap)
@@ -47,7 +48,7 @@ extension StagedFolder {
         } catch {
             throw cannotPlace(error)
         }
-        // From here on the new site stands; the old one goes with this value.
+        // From here on, the new site is in place. The old one is removed with this value.
         placed.withLock { $0 = staged }
         do throws(UserError) {
             try ForeignFiles.carryOver(from: path, to: destination, reusing: listed) { [path] name in
@@ -68,34 +69,34 @@ extension StagedFolder {
         }
     }
 
-    /// Whether what was put in place by ``commit()`` stands there still: another builder may have put its own there since.
+    /// Whether the folder of ``commit()`` is still in place. Another build may have replaced it since.
     package var isInPlace: Bool {
         let standing = FileStamp(of: destination, links: .refused)
         return placed.withLock { placed in placed.map { standing?.isSame($0) == true } ?? false }
     }
 
-    /// The paths of what is in the folder: after ``commit()``, the parts of the old site.
+    /// Returns the paths of the folder's entries. After ``commit()``, these are the parts of the old site.
     ///
-    /// When this value is released, it removes the folder in one go while its caller waits. A caller may remove the parts before
-    /// that, several at a time. Each of them can be removed, even where the old site was read-only.
+    /// Releasing this value removes the folder in one go, while the caller waits. A caller may remove the parts
+    /// before, several at a time. Each of them can be removed, even if the old site was read-only.
     package func contents() -> [String] {
-        // Never behind a link that came into the destination: that is not the old site.
+        // Not through a link that took the folder's path: its target is not the old site.
         guard let folder = try? OpenFolder(refusingLink: path) else { return [] }
         try? folder.letOwnerWrite()
         return ((try? folder.names()) ?? []).map { FileSystem.joined(path, $0) }
     }
 
-    /// How often what is foreign is taken again where the destination changes while it is read.
+    /// How often foreign files are collected again if the destination changes meanwhile.
     private static let attempts = 8
 
-    /// Makes what Peel did not write in the destination a part of this site too.
+    /// Adds the entries of the destination that Peel did not write to this site.
     ///
-    /// - Returns: each file that stands here too, by its path in the staging folder.
+    /// - Returns: the copy of each of these files, by its path in the staging folder.
     private func takeForeignFiles(_ swap: FolderSwap) throws(UserError) -> [String: CopiedFile] {
         var taken: [String] = []
         var attempt = 1
         while true {
-            // Another build may have been killed in its swap meanwhile.
+            // Another build may have been killed during its swap meanwhile.
             try swap.recover()
             let before = FileStamp(of: destination)
             do throws(UserError) {
@@ -107,7 +108,7 @@ extension StagedFolder {
                 if FileStamp(of: destination) == before || attempt == Self.attempts { return copies }
             } catch  where attempt < Self.attempts && (before == nil || FileStamp(of: destination) != before)
             {
-                // Another builder put its site in place.
+                // Another build put its site in place.
             }
             attempt += 1
         }
@@ -119,7 +120,7 @@ extension StagedFolder {
         let standing: OpenFolder
         do throws(FileError) {
             if try swap.isEmpty() { return [:] }
-            // Links were followed before: one that stands here now is not the site.
+            // Links were followed before, so a link here now is not the site.
             standing = try OpenFolder(refusingLink: destination)
         } catch {
             throw cannotPlace(error)

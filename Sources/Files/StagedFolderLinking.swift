@@ -1,18 +1,18 @@
-/// Files of other sites are taken over into a staged folder, without copying their bytes where the disk can.
+/// Reusing files of other sites in a staged folder, without copying their bytes if the disk can.
 extension StagedFolder {
-    /// Whether the file that stands in the destination holds these bytes and is now the staged one too. What cannot be read
-    /// there, or not be linked, is written anew.
+    /// Reuses the destination's file `name` if it has exactly these bytes. Returns `false` if the file cannot
+    /// be read or linked: the caller then writes it.
     func takesStandingFile(_ bytes: [UInt8], _ name: String) -> Bool {
         guard let path = RelativePath(name), let standing = try? OpenFolder(destination),
             (try? standing.holds(bytes, at: path)) == true
         else { return false }
-        // In this very folder: another builder may put its own in place meanwhile.
+        // From the open folder, because another build may replace the destination meanwhile.
         return link([name], from: standing)
     }
 
-    /// Makes files of another site files of this one, without copying their bytes where the disk can.
+    /// Adds files of another site to this one, without copying their bytes if the disk can.
     ///
-    /// - Returns: whether all could be; if not, none is here.
+    /// - Returns: whether all files were added. If not, none is here.
     package func link(_ names: [String], from site: borrowing OpenFolder) -> Bool {
         for name in names where !link(name, from: site, as: name) {
             forget(names)
@@ -21,10 +21,10 @@ extension StagedFolder {
         return true
     }
 
-    /// Makes a file of another site one of this one, under a name of its own here.
+    /// Adds a file of another site to this one, under a new name.
     ///
-    /// - Parameter known: the file as it has to be still.
-    /// - Returns: whether it could be; if not, it is not here.
+    /// - Parameter known: the stamp that the file must still have.
+    /// - Returns: whether the file was added. If not, it is not here.
     package func link(
         _ other: String, from site: borrowing OpenFolder, as name: String,
         unlessChangedSince known: FileStamp? = nil
@@ -46,8 +46,8 @@ extension StagedFolder {
         return true
     }
 
-    /// Removes files that were taken from another site: they are made again. A linked file is never written into, so what cannot be
-    /// removed does no harm.
+    /// Removes files that were taken from another site, because the caller writes them again. A file that
+    /// cannot be removed does no harm, because linked files are replaced, never written into.
     package func forget(_ names: [String]) {
         for name in names {
             try? FileSystem.remove(staged(name))
@@ -55,11 +55,11 @@ extension StagedFolder {
         }
     }
 
-    /// Makes files that Peel wrote into the folder that stands there files of this one, as they are now. What is gone
-    /// stays gone, and what was written here already is the new one.
+    /// Adds the destination's own files that `isWanted` accepts, as they are now. Skips files that no longer
+    /// exist, and files that were already written here.
     ///
-    /// - Returns: the files that were taken.
-    /// - Throws: ``UserError`` that names the file where one cannot be taken; one below a link is not.
+    /// - Returns: the files that were added.
+    /// - Throws: ``UserError`` that names a file that cannot be added, such as a file below a link.
     package func takeOver(
         where isWanted: (RelativePath) -> Bool
     ) throws(UserError) -> [RelativePath] {

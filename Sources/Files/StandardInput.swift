@@ -4,17 +4,17 @@ import Darwin
 import Glibc
 #endif
 
-/// What a program is started with to read.
+/// The standard input of this process.
 package enum StandardInput {
-    /// Whether a person would have to type it.
+    /// Whether it is a terminal, so that a person would have to type.
     package static var isTerminal: Bool { isatty(0) == 1 }
 
-    /// Writes all of it into a new file.
+    /// Writes all of standard input into a new file.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes that are taken; one that never ends is read no further.
-    ///   - isWanted: asked once, with the first ``headSize`` bytes; `false` ends the reading there.
-    /// - Throws: ``FileError``; ``FileError/tooLarge`` where there are more bytes.
+    ///   - limit: the largest number of bytes; reading stops there.
+    ///   - isWanted: called once, with the first ``headSize`` bytes; `false` ends the reading.
+    /// - Throws: ``FileError``; ``FileError/tooLarge`` if there are more bytes.
     package static func copy(
         to path: String, atMost limit: Int, while isWanted: ([UInt8]) -> Bool
     ) throws(FileError) {
@@ -27,7 +27,7 @@ package enum StandardInput {
             total += chunk.count
             guard total <= limit else { throw FileError(path: name, code: FileError.tooLarge) }
             try file.write(chunk)
-            // A pipe may give a few bytes at a time.
+            // A pipe may return a few bytes at a time.
             guard head.count < headSize else { continue }
             head += chunk.prefix(headSize - head.count)
             if head.count == headSize && !isWanted(head) { break }
@@ -35,14 +35,14 @@ package enum StandardInput {
         try file.finish()
     }
 
-    /// As people name it.
+    /// The name in messages.
     package static let name = "standard input"
 
-    /// Bytes that tell what it is.
+    /// Number of bytes that are enough to recognise the type of a file.
     package static let headSize = 64
     private static let most = 1 << 16
 
-    /// What is there, at most 64 KiB; nothing at its end.
+    /// Returns the available bytes, at most 64 KiB. Empty at the end.
     private static func read() throws(FileError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -59,7 +59,7 @@ package enum StandardInput {
     }
 }
 
-// The system's call whose name the type above uses for its own.
+// The system call whose name the type above uses for its own function.
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     unsafe read(descriptor, buffer, count)

@@ -4,32 +4,33 @@ import Darwin
 import Glibc
 #endif
 
-/// The streams that a program is started with to write to.
+/// The standard output and the standard error of this process.
 package enum StandardStream: Int32, Sendable {
     /// Results.
     case output = 1
     /// Messages.
     case errors = 2
 
-    /// Whether a person sees what is written.
+    /// Whether the stream is a terminal, so that a person sees it.
     package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// How many columns the terminal has; `nil` where that is not known, or it is none.
+    /// Number of columns of the terminal; `nil` if unknown, or if the stream is not a terminal.
     package var columns: Int? {
         var size = winsize()
         guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    /// Whether it is a terminal at which another program is at work: this one was started with `&`, or put aside.
+    /// Whether another program has the terminal: this one was started with `&`, or suspended.
     package var isInBackground: Bool {
         let group = tcgetpgrp(rawValue)
         return group > 0 && group != getpgrp()
     }
 
-    /// Writes all of the bytes.
+    /// Writes all bytes.
     ///
-    /// - Throws: ``FileError`` named as people name the stream. A reader that went away is no error: it wants no more.
+    /// - Throws: ``FileError`` with the stream's name for people. A reader that has gone away is not an error,
+    ///   because it wants no more.
     package func write(_ bytes: [UInt8]) throws(FileError) {
         do throws(FileError) {
             try FileDescriptor.write(bytes, to: rawValue, name)

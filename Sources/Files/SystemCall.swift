@@ -4,33 +4,33 @@ import Darwin
 import Glibc
 #endif
 
-/// The system's calls for files. All that this module asks of the system goes through ``make(on:_:)``, so that a test can
-/// put a refusal, a short count or an event of its own before any of them.
+/// The system calls for files. This module makes all of them through ``make(on:_:)``, so that a test can add an
+/// error, a short count or an event before any of them.
 package enum SystemCall: String, CaseIterable, Sendable {
     case open, close, read, write, status, list, makeFolder, link, unlink, rename, exchange, synchronize,
         synchronizeDisk, lock
     case setTimes, setMode, setOwner, readAttribute, setAttribute, resolve, readLink, makeLink
 
-    /// What becomes of a call that a test looks at.
+    /// A test's decision about a call.
     package enum Outcome: Sendable {
-        /// The system is asked.
+        /// The call is made.
         case proceed
-        /// The system is not asked; the call succeeds with 0.
+        /// The call is not made, and succeeds with 0.
         case skip
-        /// The system is not asked; the call fails with this error number.
+        /// The call is not made, and fails with this error number.
         case fail(Int32)
-        /// The system is asked for this many bytes at most (reads and writes).
+        /// The call is made for at most this many bytes (reads and writes).
         case atMost(Int)
     }
 
-    /// Asked before each call, with the path it is about; `nil` but in tests.
+    /// Called before each call, with its path. `nil` except in tests.
     @TaskLocal package static var interposer: (@Sendable (SystemCall, String) -> Outcome)?
 
-    /// Makes the call: again while a signal interrupts it, and with the system's refusal as an error.
+    /// Makes the call. Repeats it if a signal interrupts it. Throws the system's error.
     ///
     /// - Parameters:
-    ///   - path: the file that it is about; put together only where it has to be told.
-    ///   - body: the call itself; what it gives below zero is a refusal, told by `errno`.
+    ///   - path: the file of the call; only computed if it is needed.
+    ///   - body: the call itself. A result below zero is an error, with its number in `errno`.
     @discardableResult
     func make<Status: SignedInteger>(
         on path: @autoclosure () -> String, _ body: () -> Status
@@ -38,7 +38,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
         try make(on: path(), count: 0) { _ in body() }
     }
 
-    /// The same for a call that moves up to `count` bytes; `body` gets the number to ask for.
+    /// Makes a call that moves up to `count` bytes. `body` gets the number of bytes to ask for.
     @discardableResult
     func make<Status: SignedInteger>(
         on path: @autoclosure () -> String, count: Int, _ body: (Int) -> Status
@@ -58,7 +58,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
                 code = errno
             }
             guard code == EINTR else { throw FileError(path: path(), code: code) }
-            // Linux has closed the descriptor all the same.
+            // Linux has closed the descriptor even so.
             if self == .close { return 0 }
         }
     }

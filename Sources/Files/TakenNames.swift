@@ -1,17 +1,18 @@
-/// Names that are taken in one place, case aside: disks such as those of macOS take two that differ in it for one.
+/// Names that are taken in one place. Case is ignored, because disks such as those of macOS do not distinguish
+/// it.
 package struct TakenNames: Sendable {
     private var names: Set<String>
 
-    /// These names.
+    /// Creates a set of taken names.
     package init(_ names: some Sequence<String> = [String]()) {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    /// Whether a name is taken.
+    /// Returns whether a name is taken.
     package func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
-    /// Takes the first of these names that is free, and gives it: `name`, or what `numbered` makes of 2, 3 and so on, each of
-    /// which must be another name.
+    /// Takes the first free name and returns it: `name`, or the result of `numbered` for 2, 3 and so on. Each
+    /// number must give another name.
     package mutating func takeFree(_ name: String, numbered: (Int) -> String) -> String {
         var free = name
         var number = 2

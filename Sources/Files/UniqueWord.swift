@@ -1,17 +1,18 @@
-/// Words for names that nothing has yet: nine random small letters and digits, and four that check them.
+/// Unique words for new names: nine random lower-case letters and digits, and four check digits.
 ///
-/// What bears such a word in its name is Peel's own: no person chooses one, except by a chance of one to 1.6 million.
+/// A name with such a word belongs to Peel: a name that a person chose matches by chance only once in 1.6
+/// million.
 package enum UniqueWord {
     private static let randomLength = 9
     private static let checkLength = 4
 
-    /// A word that no other has.
+    /// Returns a new word.
     package static func random() -> String {
         let start = digits(of: .random(in: 0 ... .max), count: randomLength)
         return start + check(of: start)
     }
 
-    /// Whether a name is `prefix` and a word.
+    /// Returns whether `name` is `prefix` followed by a word.
     package static func ends(_ name: String, after prefix: String) -> Bool {
         guard name.hasPrefix(prefix) else { return false }
         let word = Array(name.utf8.dropFirst(prefix.utf8.count))
@@ -22,7 +23,8 @@ package enum UniqueWord {
         return check(of: start).utf8.elementsEqual(word.suffix(checkLength))
     }
 
-    /// The digits that check others: those of their FNV-1a hash (draft-eastlake-fnv) with the program's name behind them.
+    /// Returns the check digits of a word: from the FNV-1a hash (draft-eastlake-fnv) of its start and the
+    /// program's name.
     private static func check(of start: String) -> String {
         let hash = (start + "peel").utf8.reduce(0xcbf2_9ce4_8422_2325) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
@@ -30,7 +32,7 @@ package enum UniqueWord {
         return digits(of: hash, count: checkLength)
     }
 
-    /// The last digits of a number to the base 36.
+    /// Returns the last digits of a number in base 36.
     private static func digits(of number: UInt64, count: Int) -> String {
         String((String(repeating: "0", count: count) + String(number, radix: 36)).suffix(count))
     }

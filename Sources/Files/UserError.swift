@@ -1,7 +1,7 @@
-/// Why a command ends without its result, in words for the user; thrown by everything that touches files on the
-/// user's behalf.
+/// The reason why a command ends without its result, in words for the user. All modules that read or write
+/// files for the user throw it.
 package struct UserError: Error, Sendable, Equatable {
-    /// The kinds of failures, as exit statuses tell them apart.
+    /// The kinds of errors, which become exit statuses.
     package enum Code: Sendable {
         /// Bad settings or arguments.
         case badInput
@@ -13,23 +13,23 @@ package struct UserError: Error, Sendable, Equatable {
         case interrupted
     }
 
-    /// What kind of failure it was.
+    /// The kind of the error.
     package var code: Code
-    /// One or more plain lines that name the file.
+    /// One or more lines of plain text that name the file.
     package var message: String
 
-    /// An error from its kind and its message.
+    /// Creates an error from its kind and its message.
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// A file operation of the command's own that failed.
+    /// Creates an error for a failed file operation of the command itself.
     package init(_ error: FileError) {
         self.init(.cannotWrite, "\(ShownText.name(error.path)): \(error.reason)")
     }
 
-    /// Does something with files whose failure ends the command, with an error that names the file.
+    /// Runs file operations. If one fails, the command ends with an error that names the file.
     package static func wrapping<Result: ~Copyable>(
         _ code: Code = .cannotWrite, _ work: () throws(FileError) -> Result
     ) throws(UserError) -> Result {

@@ -4,10 +4,11 @@ import Darwin
 import Glibc
 #endif
 
-/// Where the system keeps a user's things.
+/// The system's folders for a user's files.
 package enum UserFolders {
-    /// The folder for what programs can make again: `XDG_CACHE_HOME` where it is set (XDG Base Directory
-    /// Specification), else `~/Library/Caches` on macOS and `~/.cache` elsewhere; `nil` for a user without a home.
+    /// The folder for files that programs can create again: `XDG_CACHE_HOME` if it is set (XDG Base Directory
+    /// Specification), otherwise `~/Library/Caches` on macOS and `~/.cache` elsewhere. `nil` for a user without
+    /// a home.
     package static var caches: String? {
         if let told = variable("XDG_CACHE_HOME"), told.hasPrefix("/") { return told }
         guard let home else { return nil }
@@ -18,8 +19,8 @@ package enum UserFolders {
         #endif
     }
 
-    /// The folder for what a user has set: `XDG_CONFIG_HOME` where it is set, else `~/.config`, on macOS too; `nil` for
-    /// a user without a home.
+    /// The folder for the user's settings: `XDG_CONFIG_HOME` if it is set, otherwise `~/.config`, on macOS too.
+    /// `nil` for a user without a home.
     package static var settings: String? {
         if let told = variable("XDG_CONFIG_HOME"), told.hasPrefix("/") { return told }
         return home.map { FileSystem.joined($0, ".config") }

@@ -6,46 +6,47 @@ import Darwin
 import Glibc
 #endif
 
-/// The list of files that a build wrote, as its `pack.json` keeps it.
+/// The list of files that a build wrote, from its `pack.json`.
 ///
-/// It tells the files of an earlier build, which a new one replaces, from those that somebody else put there. It may come
-/// from anywhere (a clone, a downloaded folder), so that every path in it is checked.
+/// It tells the files of an earlier build, which a new build replaces, from files that somebody else added. The
+/// list may come from anywhere (a clone, a downloaded folder), so every path in it is checked.
 package struct WrittenFiles: Sendable {
     private var paths: Set<RelativePath>
     private var folders: Set<RelativePath>
-    /// The file that it was read from.
+    /// The stamp of the file from which it was read.
     private var source: FileStamp?
-    /// What they are.
+    /// The kind of folder that the files are in.
     package private(set) var kind = Kind.site
 
-    /// What Peel writes folders of; one never takes the place of another.
+    /// The kinds of folders that Peel writes. One kind never replaces another.
     package enum Kind: Sendable {
         case site
         /// Packs for chat apps.
         case packs
     }
 
-    /// The file that holds the list, at the root of a site.
+    /// The name of the list's file, at the root of a site.
     package static let name = "pack.json"
 
-    /// The most bytes of a list that are read: a site of 100,000 stickers has less.
+    /// The largest list that is read, in bytes. A site of 100,000 stickers needs less.
     package static let maxBytes = 256 << 20
 
-    /// No files.
+    /// Creates an empty list.
     package init() { (paths, folders) = ([], []) }
 
-    /// Whether `folder` is a site that Peel wrote.
+    /// Returns whether `folder` is a site that Peel wrote.
     ///
-    /// - Throws: ``UserError`` where that cannot be told, and for a site that has lost its list.
+    /// - Throws: ``UserError`` if the list cannot be read, or if a site has lost its list.
     package static func exist(in folder: String) throws(UserError) -> Bool {
         if try read(in: folder) != nil { return true }
         guard hasPages(folder) else { return false }
         throw lostList(folder)
     }
 
-    /// Why a site without its list is left alone: without it, nobody knows which links people have.
+    /// Returns the error for a site without its list, which stays unchanged because only the list knows which
+    /// links people have.
     ///
-    /// - Parameter remedy: what to do where the list is lost for good.
+    /// - Parameter remedy: what to do if the list is lost for good.
     package static func lostList(_ site: String, or remedy: String = "build into a new folder") -> UserError {
         UserError(
             .badInput,
@@ -53,14 +54,14 @@ package struct WrittenFiles: Sendable {
         )
     }
 
-    /// Whether files of these names are likely a site of Peel's.
+    /// Returns whether files with these names are probably a site of Peel.
     package static func arePages(_ names: [String]) -> Bool {
         names.contains("index.html")
             && names.contains { $0.hasPrefix("assets/site-") && $0.hasSuffix(".css") }
             && names.contains { $0.hasPrefix("stickers/") || $0.contains("/stickers/") }
     }
 
-    /// Whether a folder has a page that says it is Peel's, and stickers.
+    /// Returns whether a folder has stickers and a page that names Peel as its generator.
     static func hasPages(_ folder: String) -> Bool {
         guard (try? FileSystem.kind(of: FileSystem.joined(folder, "stickers"))) == .folder,
             let file = try? InputFile(FileSystem.joined(folder, "index.html")),
@@ -69,13 +70,13 @@ package struct WrittenFiles: Sendable {
         return String(decoding: start, as: UTF8.self).contains("<meta name=\"generator\" content=\"Peel ")
     }
 
-    /// Where in a page its generator is named at the latest, in bytes.
+    /// Number of bytes at the start of a page that contain its generator.
     private static let generatorEnd = 16 << 10
 
-    /// The files that Peel wrote into the site at `folder`; `nil` where that is no site of Peel's.
+    /// Returns the files that Peel wrote into the site at `folder`, or `nil` if it is not a site of Peel.
     ///
-    /// - Parameter known: a list that was read before: it is not read again where it lies in the same file, unchanged.
-    /// - Throws: ``UserError`` where the list cannot be read, or names something that does not lie in the site.
+    /// - Parameter known: a list that was read before. It is returned if the file is unchanged.
+    /// - Throws: ``UserError`` if the list cannot be read, or names something outside the site.
     package static func read(
         in folder: String, reusing known: WrittenFiles? = nil
     ) throws(UserError) -> WrittenFiles? {
@@ -90,7 +91,7 @@ package struct WrittenFiles: Sendable {
         return try read(in: open, reusing: known)
     }
 
-    /// The same of a site that is held open.
+    /// Reads the list of a site that is held open.
     static func read(
         in folder: borrowing OpenFolder, reusing known: WrittenFiles? = nil
     ) throws(UserError) -> WrittenFiles? {
@@ -98,7 +99,7 @@ package struct WrittenFiles: Sendable {
         let bytes: [UInt8]
         let source: FileStamp?
         do throws(FileError) {
-            // Before it is read: what is changed from now on is another file.
+            // The stamp is taken before reading, so that a later change is noticed.
             source = unsafe try folder.stamp(of: name)
             if let known, known.source != nil, known.source == source { return known }
             bytes = try folder.read(path, upTo: maxBytes)
@@ -112,9 +113,10 @@ package struct WrittenFiles: Sendable {
         return list
     }
 
-    /// The bytes of the list of the site at `folder`; `nil` where there is none.
+    /// Returns the bytes of the list of the site at `folder`, or `nil` if there is none.
     ///
-    /// - Throws: ``UserError`` where they cannot be read: no other file knows which links people have.
+    /// - Throws: ``UserError`` if the bytes cannot be read, because no other file knows which links people
+    ///   have.
     package static func bytes(in folder: String) throws(UserError) -> [UInt8]? {
         guard let path = RelativePath(name) else { return nil }
         do throws(FileError) {
@@ -126,10 +128,10 @@ package struct WrittenFiles: Sendable {
         }
     }
 
-    /// The list in the bytes of a `pack.json`; `nil` where they are none of Peel's.
+    /// Reads the list from the bytes of a `pack.json`; `nil` if they are not Peel's.
     ///
-    /// - Parameter source: what it is called in errors.
-    /// - Throws: ``UserError`` where it names something that does not lie in the site.
+    /// - Parameter source: the file's name for errors.
+    /// - Throws: ``UserError`` if the list names something outside the site.
     package init?(json bytes: [UInt8], from source: String) throws(UserError) {
         guard let listed = try? JSONDecoder().decode(Listed.self, from: Data(bytes)),
             listed.generator.hasPrefix("Peel ")
@@ -145,10 +147,10 @@ package struct WrittenFiles: Sendable {
                     "\(source) is forged or damaged: it lists “\(text)”, which is not a file of a site; nothing was changed"
                 )
             }
-            // What cannot be Peel's stays, whatever the list says of it.
+            // A file that cannot be Peel's stays, even if the list names it.
             guard Self.canBeWritten(path, kind) else { continue }
             paths.insert(path)
-            // Files of one folder follow each other.
+            // Files of the same folder follow each other.
             let folder = path.text.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.text.utf8[..<$0] }
             guard let folder, last?.elementsEqual(folder) != true else { continue }
             last = folder
@@ -156,12 +158,13 @@ package struct WrittenFiles: Sendable {
         }
     }
 
-    /// The bytes of a site's `pack.json` with more files in its list: those that an earlier one names. `nil` where it has another
-    /// form than Peel's.
+    /// Returns the bytes of a site's `pack.json` with `files`, the ones of an earlier list, added. `nil` if the
+    /// manifest does not have Peel's layout.
     ///
-    /// It goes up before a site does. Where the upload breaks off, the next one knows what Peel has left there.
+    /// The result is uploaded before the site. If the upload breaks off, the next one knows which files Peel
+    /// has left there.
     package static func announcing(_ files: [RelativePath], in manifest: [UInt8]) -> [UInt8]? {
-        // Within a text, quotes are escaped.
+        // In a JSON string, quotes are escaped, so the first match is the list's key.
         let opening = Array("\n  \"files\" : [".utf8)
         guard let place = manifest.firstRange(of: opening),
             let names = try? JSONEncoder().encode(files.map(\.text))
@@ -171,9 +174,10 @@ package struct WrittenFiles: Sendable {
             + manifest[place.upperBound...]
     }
 
-    /// The folders of a site or of a pack in it, in which Peel chooses all names.
+    /// The folders of a site, or of a pack in it, in which Peel chooses all names.
     private static let ownFolders: Set<Substring> = ["apps", "assets", "colors", "s", "stickers"]
-    /// What else stands in a site or a pack's folder, besides archives, whose names come from titles.
+    /// The other files in the folder of a site or a pack. Archives are not listed, because their names come
+    /// from titles.
     private static let ownNames: Set<Substring> = [
         "404.html", "apple-touch-icon.png", "code.svg", "colors.ase", "colors.css", "colors.gpl",
         "colors.html",
@@ -182,7 +186,7 @@ package struct WrittenFiles: Sendable {
         "robots.txt", "site.webmanifest", "sitemap.xml",
     ]
 
-    /// Whether Peel gives files such a name.
+    /// Returns whether Peel writes files with such a name.
     private static func canBeWritten(_ path: RelativePath, _ kind: Kind) -> Bool {
         let parts = path.text.split(separator: "/" as Character)
         if kind == .packs { return parts.count > 1 || path.text == name }
@@ -202,7 +206,7 @@ package struct WrittenFiles: Sendable {
     private struct Listed: Decodable {
         var generator: String
         var files: [String]
-        /// Only lists of packs have it.
+        /// Present only in lists of packs.
         var apps: Anything?
     }
 

@@ -1,6 +1,7 @@
 extension String {
-    /// The text with letters and their marks as one scalar where there is one, as keyboards write them: of Latin, Greek,
-    /// Cyrillic, kana and Hangul. Some disks hand names out with the two apart.
+    /// The text with each letter and its marks as one scalar, as keyboards write them, if there is such a
+    /// scalar: in Latin, Greek, Cyrillic, kana and Hangul. Some disks return names with letters and marks
+    /// apart.
     package var composed: String {
         guard contains(where: { $0.unicodeScalars.count > 1 }) else { return self }
         return String(
@@ -12,7 +13,7 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The text without the characters at both its ends that are so.
+    /// Returns the text without the characters at its start and its end that `isTrimmed` accepts.
     package func trimmed(_ isTrimmed: (Character) -> Bool) -> String {
         let end = lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex
         return String(self[..<end].drop(while: isTrimmed))
@@ -20,7 +21,7 @@ extension StringProtocol {
 }
 
 private enum ComposedLetters {
-    /// Characters are equal however they are written, which is what the look-up lives on.
+    /// The composed scalar of each character. The look-up works because characters are equal in both spellings.
     static let all: [Character: Unicode.Scalar] = {
         let ranges: [ClosedRange<UInt32>] = [
             0xC0...0x52F, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3,

@@ -1,5 +1,5 @@
-// The part of Foundation that Peel uses, for all modules: data, JSON and property lists, the process's environment. On Linux
-// the rest, with the Unicode library below it, would be a third of the program.
+// The part of Foundation that Peel uses, for all modules: data, JSON, property lists, and the environment of
+// the process. On Linux, the rest of Foundation and its Unicode library would be a third of the program.
 #if canImport(FoundationEssentials)
 @_exported import FoundationEssentials
 #else

@@ -1,27 +1,28 @@
 /// A text with links, written as `[words](address)`.
 package struct LinkedText: Sendable, Equatable {
-    /// A piece of it.
+    /// A piece of the text.
     package struct Part: Sendable, Equatable {
         /// The words.
         package var text: String
-        /// Where they lead; `nil` for text that leads nowhere.
+        /// The address of the link, or `nil` for plain text.
         package var address: String?
     }
 
-    /// It has an address that pages cannot link to.
+    /// An address in the text that pages cannot link to.
     package struct BadAddress: Error, Sendable, Equatable {
         /// The address as it was written.
         package var address: String
     }
 
-    /// As it is written.
+    /// The text as it was written.
     package let source: String
     /// The pieces, in order.
     package let parts: [Part]
 
-    /// Reads a text. What is no whole link stays text.
+    /// Parses a text. An incomplete link stays text.
     ///
-    /// - Throws: ``BadAddress`` for an address that is neither on the web nor a mail address: it could be a program.
+    /// - Throws: ``BadAddress`` for an address that is neither on the web nor a mail address, because it could
+    ///   run a program.
     package init(_ source: String) throws(BadAddress) {
         self.source = source
         var parts: [Part] = []
@@ -49,7 +50,7 @@ package struct LinkedText: Sendable, Equatable {
         self.parts = parts
     }
 
-    /// The `)` behind an address, which may hold pairs of them itself.
+    /// Returns the index of the `)` after an address. The address itself may contain pairs of brackets.
     private static func end(ofAddress text: Substring) -> Substring.Index? {
         var open = 0
         return text.indices.first { index in

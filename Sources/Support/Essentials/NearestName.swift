@@ -1,10 +1,11 @@
-/// Finds what someone probably meant to write.
+/// Finds the name that a user probably meant.
 package enum NearestName {
-    /// Nobody mistypes a longer name: those come from programs. In Unicode scalars.
+    /// The longest name that is compared, in Unicode scalars. Longer names come from programs, not from a
+    /// mistyping user.
     private static let longest = 100
 
-    /// The candidate with the fewest single-letter changes from `name`, if they are at most a third of its length
-    /// plus one; the alphabetically first of several. `nil` for long names.
+    /// Returns the candidate with the fewest single-letter changes from `name`, if the changes are at most a
+    /// third of its length plus one. Among several, the alphabetically first one wins. `nil` for long names.
     package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
         guard name.utf8.count <= 4 * longest else { return nil }
         let letters = Array(name.lowercased().unicodeScalars)
@@ -17,7 +18,7 @@ package enum NearestName {
         return best
     }
 
-    /// Levenshtein's distance; `nil` where it is not below the limit.
+    /// Returns Levenshtein's distance, or `nil` if it is not below `limit`.
     private static func distance(
         _ from: [Unicode.Scalar], _ to: [Unicode.Scalar], below limit: Int
     ) -> Int? {
@@ -33,7 +34,7 @@ package enum NearestName {
                 row[j + 1] = min(cost, row[j + 1] + 1, row[j] + 1)
                 least = min(least, row[j + 1])
             }
-            // No later row has less.
+            // Later rows do not get smaller.
             guard least < limit else { return nil }
         }
         return row[to.count] < limit ? row[to.count] : nil

@@ -6,22 +6,23 @@ package struct Timestamp: Sendable, Hashable, Comparable {
     /// From 1970 to the end of the year 9999.
     package static let range = 0...253_402_300_799
 
-    /// - Parameter seconds: since 1970; `nil` is the result for moments outside ``range``.
+    /// - Parameter seconds: seconds since 1970. The result is `nil` outside ``range``.
     package init?(seconds: Int) {
         guard Self.range.contains(seconds) else { return nil }
         self.seconds = seconds
     }
 
-    /// The moment that an environment names for builds that can be repeated (reproducible-builds.org); `nil` where it names none.
+    /// Reads the moment in `SOURCE_DATE_EPOCH`, for builds that can be repeated (reproducible-builds.org);
+    /// `nil` if the variable is missing or empty.
     ///
-    /// - Throws: ``Unreadable`` for a value that is not such a number.
+    /// - Throws: ``Unreadable`` if the value is not a number of seconds in ``range``.
     package init?(sourceDateIn environment: [String: String]) throws(Unreadable) {
         guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
         guard let seconds = Int(text), Self.range.contains(seconds) else { throw Unreadable(text: text) }
         self.seconds = seconds
     }
 
-    /// A value that names no moment.
+    /// A value that does not name a moment.
     package struct Unreadable: Error, Sendable, Equatable {
         /// The value as it was written.
         package var text: String
@@ -29,7 +30,7 @@ package struct Timestamp: Sendable, Hashable, Comparable {
 
     package static func < (one: Timestamp, other: Timestamp) -> Bool { one.seconds < other.seconds }
 
-    /// As in RFC 3339: `2026-11-26T08:05:00Z`.
+    /// The moment as in RFC 3339: `2026-11-26T08:05:00Z`.
     package var text: String {
         let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
         let (year, month, day) = Self.date(days)
@@ -38,8 +39,8 @@ package struct Timestamp: Sendable, Hashable, Comparable {
             "\(year)-\(two(month))-\(two(day))T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
     }
 
-    /// The day of the calendar, so many days after 1 January 1970 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
-    /// `civil_from_days`).
+    /// Returns the calendar day that is `days` days after 1 January 1970 (Howard Hinnant, "chrono-Compatible
+    /// Low-Level Date Algorithms", `civil_from_days`).
     private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = shifted / 146_097

@@ -1,18 +1,19 @@
-/// Addresses as messages show them.
+/// Addresses as messages show them: without secrets.
 package enum ShownAddress {
-    /// A text in which no address has a password or a token: `https://me:secret@host/x?token=secret` becomes
-    /// `https://host/x?…`.
+    /// Returns `text` without the passwords and tokens of addresses: `https://me:secret@host/x?token=secret`
+    /// becomes `https://host/x?…`.
     ///
-    /// On the web a token may be the user's name too, so that both go; elsewhere the name stays, which is part of the address.
-    /// So it does in an address whose `https://` is missing or misspelt, and a setting such as `password=secret` keeps its name.
+    /// In a web address, the user name may be a token, so both name and password go. In other addresses the
+    /// name stays, because it is part of the address. It also stays in an address whose `https://` is missing
+    /// or misspelt. A setting such as `password=secret` keeps its name.
     package static func hidingSecrets(in text: String) -> String {
         hidingInSettings(hidingPasswords(hidingInAddresses(text)))
     }
 
-    /// A text without what is between a name's colon and an `@`: `me:…@host`.
+    /// Returns `text` without the passwords between a name's colon and an `@`: `me:…@host`.
     private static func hidingPasswords(_ text: String) -> String {
         var shown = ""
-        // What may be a name and a password. Each character is looked at a few times only, however long the text is.
+        // A possible name with a password. Each character is read only a few times, however long the text is.
         var run = ""
         for character in text {
             guard isEnd(character) || character == "/" || character == "@" else {
@@ -27,7 +28,7 @@ package enum ShownAddress {
         return shown + run
     }
 
-    /// The colon after a name with a password behind it.
+    /// Returns the index of the colon after a name, if a password follows it.
     private static func endOfName(in run: String) -> String.Index? {
         var before: Character?
         for index in run.indices {
@@ -39,7 +40,7 @@ package enum ShownAddress {
         return nil
     }
 
-    /// A text without the values of settings whose names say that they are secret: `password=…`.
+    /// Returns `text` without the values of settings with secret names: `password=…`.
     private static func hidingInSettings(_ text: String) -> String {
         var shown = ""
         var rest = text[...]
@@ -81,9 +82,11 @@ package enum ShownAddress {
         return shown + rest
     }
 
-    /// The `@` that ends the name and the password at the beginning of an address, after its `://`.
+    /// Returns the index of the `@` that ends the name and the password at the start of an address, after its
+    /// `://`.
     ///
-    /// A password that is written as it is may have blanks, quotes and slashes in it. Without one, a blank or a slash ends the host.
+    /// A password that is not percent-encoded may contain blanks, quotes and slashes. Without a password, a
+    /// blank or a slash ends the host.
     private static func endOfSecret(in rest: Substring) -> Substring.Index? {
         let line = rest.prefix { !$0.isNewline }
         let host = line.prefix { !$0.isWhitespace && $0 != "/" }

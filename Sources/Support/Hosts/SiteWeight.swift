@@ -1,4 +1,4 @@
-/// What a site weighs, for the limits of hosts.
+/// The sizes of a site's files, compared with the limits of hosts.
 package struct SiteWeight: Sendable, Equatable {
     /// One file.
     package struct File: Sendable, Equatable {
@@ -6,27 +6,28 @@ package struct SiteWeight: Sendable, Equatable {
         package var path: String
         package var bytes: Int
 
-        /// A file of the given path and size.
+        /// Creates a file of the given path and size.
         package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
     }
 
     private let files: [File]
 
-    /// The weight of some files.
+    /// Creates the weight of the given files.
     package init(_ files: [File]) { self.files = files }
 
-    /// Bytes of all files.
+    /// Size of all files together, in bytes.
     package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 
-    /// Why a host would refuse the site.
+    /// A reason why a host would refuse the site.
     package struct Problem: Sendable, Equatable {
-        /// What is wrong and what to do.
+        /// The problem and its remedy, as a sentence.
         package var text: String
-        /// Whether one file is too large: then the host refuses the upload, for all accounts.
+        /// Whether one file is too large. The host then refuses the upload from every account.
         package var isOfFile = false
     }
 
-    /// Why a host would refuse the site, one for each limit; none where it fits.
+    /// Returns the reasons why `host` would refuse the site, at most one for each limit. Empty if the site
+    /// fits.
     package func problems(on host: WebHost) -> [Problem] {
         let file = largest(host).map { Problem(text: $0, isOfFile: true) }
         let others = [whole(host), count(host), folder(host), archive(host)].compactMap(\.self)
@@ -78,7 +79,7 @@ package struct SiteWeight: Sendable, Equatable {
             "\(host.title) refuses archives such as \(file.path) from free accounts. Set archive: false in peel.yaml"
     }
 
-    /// A size as people read it, rounded down: what is over a limit never looks like the limit.
+    /// Returns a size for readers, rounded down, so that a size over a limit never looks like the limit.
     private static func shown(_ bytes: Int) -> String {
         bytes >= 10_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1000) KB"
     }

@@ -1,27 +1,25 @@
-/// A place that serves sites, with what it takes of one.
-///
-/// `nil` for a limit that the host does not name.
+/// A web host and its limits. A limit is `nil` if the host does not name one.
 package struct WebHost: Sendable, Equatable {
     /// The name in `peel.yaml`.
     package let id: String
     /// The name for people.
     package let title: String
-    /// Bytes of the largest file.
+    /// Size of the largest file, in bytes.
     package let maxFileBytes: Int?
-    /// Bytes of all files together.
+    /// Size of all files together, in bytes.
     package let maxSiteBytes: Int?
-    /// Files in the site.
+    /// Number of files in the site.
     package let maxFiles: Int?
-    /// Files in one folder.
+    /// Number of files in one folder.
     package let maxFilesInFolder: Int?
-    /// Whether it takes `.zip` files.
+    /// Whether the host accepts `.zip` files.
     package let takesArchives: Bool
-    /// The names of machines in the addresses that a site is sent to.
+    /// Machine names in the addresses to which users push or upload a site.
     package let machines: [String]
-    /// The host's own page about its limits, and the month in which they were last gone through.
+    /// The host's own page about its limits, and the month in which they were last checked.
     package let source, read: String
 
-    /// A host of the given limits.
+    /// Creates a host with the given limits.
     package init(
         _ id: String, _ title: String, file: Int?, site: Int?, files: Int?, inFolder: Int? = nil,
         takesArchives: Bool = true, machines: [String] = [], source: String, read: String = "2026-11"
@@ -37,7 +35,7 @@ package struct WebHost: Sendable, Equatable {
 
     private static let mebibyte = 1 << 20
 
-    /// All hosts whose limits are known. Limits are those of accounts that cost nothing.
+    /// All hosts with known limits. The limits are those of free accounts.
     package static let all: [WebHost] = [
         WebHost(
             "github", "GitHub Pages", file: 100 * mebibyte, site: 1_000_000_000, files: nil,
@@ -65,13 +63,14 @@ package struct WebHost: Sendable, Equatable {
         WebHost("surge", "Surge", file: nil, site: nil, files: nil, source: "https://surge.sh/help/"),
     ]
 
-    /// The host of a name in `peel.yaml`.
+    /// Finds a host by its name in `peel.yaml`.
     package init?(id: String) {
         guard let host = Self.all.first(where: { $0.id == id }) else { return nil }
         self = host
     }
 
-    /// The host of a target of `peel publish`: `git:ADDRESS#BRANCH`, or one that has the host's name, such as `netlify:SITE`.
+    /// Finds the host of a target of `peel publish`: `git:ADDRESS#BRANCH`, or a target that starts with the
+    /// host's name, such as `netlify:SITE`.
     package init?(ofTarget target: String) {
         guard let colon = target.firstIndex(of: ":") else { return nil }
         switch target[..<colon] {
@@ -81,16 +80,16 @@ package struct WebHost: Sendable, Equatable {
         }
     }
 
-    /// The host that an address leads to, such as `git@github.com:me/pets.git` or `https://gitlab.com/me/pets`.
+    /// Finds the host of an address such as `git@github.com:me/pets.git` or `https://gitlab.com/me/pets`.
     package init?(sending address: String) {
         let text = address.lowercased()
         let scheme = text.firstRange(of: "://")
         let rest = scheme.map { text[$0.upperBound...] } ?? text[...]
-        // A path of this machine has no machine's name before its first slash or colon.
+        // A local path has no machine name before its first slash or colon.
         let head = rest.prefix { $0 != "/" && (scheme != nil || $0 != ":") }
         guard scheme != nil || rest.dropFirst(head.count).first == ":" else { return nil }
         let machine = head.split(separator: "@" as Character).last.map { $0.prefix { $0 != ":" } } ?? ""
-        // `ssh.github.com` and `altssh.gitlab.com` take pushes where port 22 is closed.
+        // `ssh.github.com` and `altssh.gitlab.com` accept pushes where port 22 is blocked.
         guard
             let host = Self.all.first(where: { host in
                 host.machines.contains { machine == $0 || machine.hasSuffix("." + $0) }

@@ -1,30 +1,30 @@
-/// All that Peel says in one language: the pages' own texts, the steps for chat apps, and the words that stand for emoji.
+/// All of Peel's texts in one language: the pages' own texts, the steps for chat apps, and the words for emoji.
 ///
 /// A language is a folder beside this file and an entry of ``all``.
 package struct Language: Sendable {
-    /// Its primary tag, as in HTML's `lang`: `de`.
+    /// The primary tag, as in HTML's `lang`: `de`.
     package var tag: String
-    /// How it chooses among the forms of a counted text.
+    /// The rule that chooses among the forms of a counted text.
     package var plural: PluralRule
-    /// What stands between the whole and the tenths of a number.
+    /// The text between the whole and the tenths of a number.
     package var decimalSeparator: String
-    /// What thousands and millions of bytes are called.
+    /// The units for thousands and millions of bytes.
     package var units = (thousands: "KB", millions: "MB")
-    /// Whether the first noun of a phrase names the thing ("gato preto"), and not the last ("black cat").
+    /// Whether the first noun of a phrase names the thing ("gato preto"), instead of the last ("black cat").
     package var headIsFirst = false
     /// The pages' texts.
     package var texts: [Word: String]
     /// The pages' texts that depend on a number.
     package var counted: [CountedWord: [PluralRule.Form: String]]
-    /// What the grid page says of every chat app.
+    /// The grid page's texts about all chat apps.
     package var apps: [AppWord: String]
-    /// The steps of apps that have no words of this language in their own files: by the app's name, the sentences in their
-    /// order, without those of ``AppWord``.
+    /// The steps of apps whose own files have no words in this language. For each app's name, its sentences in
+    /// order, without the sentences of ``AppWord``.
     package var appSteps: [String: [String]] = [:]
-    /// Endings of plurals and diminutives of nouns, and what stands there in the singular; more than those that every
-    /// language is tried with.
+    /// Plural and diminutive endings of nouns, with the singular ending that replaces each. They are tried in
+    /// addition to the endings for all languages.
     package var endings: [(plural: String, singular: String)] = []
-    /// The words that stand for emoji: a line for each emoji, as `scripts/emoji-words.py` writes them; empty where there
+    /// The words for emoji, one line for each emoji, as `scripts/emoji-words.py` writes them. Empty if there
     /// are none.
     package var emoji: String
 
@@ -39,19 +39,19 @@ package struct Language: Sendable {
         .arabic,
     ]
 
-    /// The language of a tag such as "de" or "de-AT"; English where there is none.
+    /// Returns the language of a tag such as "de" or "de-AT", or English if Peel does not have that language.
     package static func forTag(_ tag: String) -> Language { known(tag) ?? .english }
 
-    /// What is spelt otherwise in one region, by its whole tag in small letters.
+    /// Languages with the spelling of one region, by the whole tag in lower case.
     private static let regional = ["en-us": americanEnglish]
 
-    /// The language of a tag such as "de" or "de-AT"; `nil` where there is none.
+    /// Returns the language of a tag such as "de" or "de-AT", or `nil` if Peel does not have that language.
     package static func known(_ tag: String) -> Language? {
         let primary = primaryLanguage(tag)
         return regional[tag.lowercased()] ?? all.first { $0.tag == primary }
     }
 
-    /// Whether a language is written from right to left.
+    /// Returns whether a language is written from right to left.
     package static func isRightToLeft(_ tag: String) -> Bool {
         ["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"].contains(primaryLanguage(tag))
     }
@@ -60,23 +60,23 @@ package struct Language: Sendable {
         tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? ""
     }
 
-    /// A text with its places filled.
+    /// Returns a text with its `{name}` places filled.
     package func text(_ word: Word, _ values: [String: String] = [:]) -> String {
         Self.fill(texts[word] ?? "", values)
     }
 
-    /// A sentence about a chat app, `{app}` being its title.
+    /// Returns a text about a chat app. `app` is the app's title.
     package func text(_ word: AppWord, app: String = "") -> String {
         Self.fill(apps[word] ?? "", ["app": app])
     }
 
-    /// A counted text in the form for `count`.
+    /// Returns a counted text in the form for `count`.
     package func text(_ word: CountedWord, count: Int) -> String {
         let forms = counted[word] ?? [:]
         return Self.fill(forms[plural.form(count)] ?? forms[.other] ?? "", ["count": String(count)])
     }
 
-    /// A file size in the unit that reads best, 1000 bytes to the kilobyte: "640 KB", "12.4 MB".
+    /// Returns a file size in the unit that reads best, with 1000 bytes to the kilobyte: "640 KB", "12.4 MB".
     package func fileSize(_ bytes: Int) -> String {
         guard bytes >= 1_000_000 else { return "\(max(1, (bytes + 500) / 1000)) \(units.thousands)" }
         let tenths = (bytes + 50_000) / 100_000
@@ -85,21 +85,22 @@ package struct Language: Sendable {
             + units.millions
     }
 
-    /// A file size that stays together in a line of the language's direction: Latin letters would part it where text runs from
-    /// right to left.
+    /// Returns a file size that stays together in text of this language's direction. In text from right to
+    /// left, the Latin letters would otherwise move away from the number.
     package func isolatedFileSize(_ bytes: Int) -> String {
         let size = fileSize(bytes)
         // Unicode's left-to-right isolate, and its end.
         return Self.isRightToLeft(tag) ? "\u{2066}\(size)\u{2069}" : size
     }
 
-    /// The forms of a counted text for a script: `one={count} sticker|other={count} stickers`, by CLDR's names of the forms.
+    /// Returns the forms of a counted text for a script, by CLDR's names: `one={count} sticker|other={count}
+    /// stickers`.
     package func forms(_ word: CountedWord) -> String {
         (counted[word] ?? [:]).map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: "|")
     }
 
-    /// Replaces each `{name}`; what a value contains is never filled again. By bytes: to look for characters takes three times as
-    /// long, and each sticker has a dozen such texts.
+    /// Replaces each `{name}` once: the contents of a value are never filled again. Works on bytes, because a
+    /// search by characters takes three times as long, and each sticker has a dozen such texts.
     private static func fill(_ pattern: String, _ values: [String: String]) -> String {
         var result = ""
         var rest = pattern.utf8[...]

@@ -1,21 +1,21 @@
-/// How a language chooses among the forms of a counted text.
+/// The rule by which a language chooses among the forms of a counted text.
 ///
-/// Source: Unicode CLDR 47, language plural rules for whole numbers. The form of round millions that Spanish, French and
-/// Portuguese have there is left out: no pack has so many stickers.
+/// Source: Unicode CLDR 47, language plural rules for whole numbers. Left out: the form for round millions in
+/// Spanish, French and Portuguese, because no pack has so many stickers.
 package enum PluralRule: Sendable {
     /// A form of a counted text, by CLDR's name.
     package enum Form: String, Sendable { case zero, one, two, few, many, other }
 
     /// One form for every number (Japanese).
     case none
-    /// One thing, other numbers of them (English, German, Spanish).
+    /// One form for one, another for all other numbers (English, German, Spanish).
     case one
-    /// Zero or one thing, other numbers of them (French, Portuguese).
+    /// One form for zero and one, another for all other numbers (French, Portuguese).
     case zeroOrOne
     /// Six forms (Arabic).
     case arabic
 
-    /// The form for `count`, 0 or more.
+    /// Returns the form for `count`, which is 0 or more.
     package func form(_ count: Int) -> Form {
         switch self {
         case .none: .other
@@ -33,7 +33,7 @@ package enum PluralRule: Sendable {
         }
     }
 
-    /// The forms a text needs.
+    /// The forms that a text needs.
     package var forms: [Form] {
         switch self {
         case .none: [.other]

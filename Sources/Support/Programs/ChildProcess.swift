@@ -5,13 +5,13 @@ import CGlibc
 import Glibc
 #endif
 
-/// A process that was started. Until somebody waits for its end, no other process can get its number.
+/// A started process. Until ``Program/waitForEnd(of:)`` is called, no other process can get its number.
 struct ChildProcess {
     let number: pid_t
-    /// Where it was started.
+    /// The process group or session in which it runs.
     let place: Program.Place
 
-    /// Whether it has ended; it is not waited for.
+    /// Whether the process has ended. Does not reap it.
     var hasEnded: Bool {
         var info = unsafe siginfo_t()
         guard unsafe waitid(P_PID, id_t(number), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else {
@@ -20,7 +20,8 @@ struct ChildProcess {
         return unsafe info.si_signo == SIGCHLD
     }
 
-    /// A new descriptor that can be read once it has ended; -1 where the system has none (before Linux 5.3, and on macOS).
+    /// Opens a descriptor that becomes readable when the process ends. Returns -1 if the system has none
+    /// (before Linux 5.3, and on macOS). The caller closes it.
     func endDescriptor() -> Int32 {
         #if canImport(Darwin)
         -1
@@ -29,7 +30,7 @@ struct ChildProcess {
         #endif
     }
 
-    /// Ends it with all that it has started.
+    /// Kills the process and everything it has started.
     func end() {
         if place.leadsGroup {
             endGroup()
@@ -38,30 +39,31 @@ struct ChildProcess {
         }
     }
 
-    /// Ends what is left of the group that it leads.
+    /// Kills the rest of the process group that the process leads.
     func endGroup() { kill(-number, SIGKILL) }
 
-    /// A process and all that it has started and that still belongs to it, where the system lists that (Linux, in /proc).
+    /// Stops a process and all of its descendants, and returns them. Only Linux lists descendants (in `/proc`).
     ///
-    /// Each stands still before its list is read: it starts nothing that is not in the list, and lets nobody else have the number of
-    /// one that is.
+    /// Each process is stopped before its children are read. It then starts no others, and the numbers of its
+    /// children cannot pass to other processes.
     private static func stopped(_ process: pid_t) -> [pid_t] {
         kill(process, SIGSTOP)
-        // What it is just starting is finished first.
+        // A fork that is in progress ends first.
         for _ in 0..<stopTries where !standsStill(process) { usleep(500) }
         return [process] + children(of: process).flatMap(stopped)
     }
 
-    /// A tenth of a second: what waits for a program that it has just stopped with itself never stands still.
+    /// The number of tries, for a tenth of a second in all. A process never stops if it waits for a child that
+    /// was just stopped with it.
     private static let stopTries = 200
 
-    /// Whether a process is stopped or has ended.
+    /// Returns whether a process is stopped or has ended.
     private static func standsStill(_ process: pid_t) -> Bool {
         guard let file = unsafe fopen("/proc/\(process)/stat", "re") else { return true }
         defer { unsafe fclose(file) }
         var text = [CChar](repeating: 0, count: 256)
         guard unsafe fgets(&text, Int32(text.count), file) != nil else { return true }
-        // Its name stands before, in brackets, and may have any letters.
+        // The name comes before the state, in brackets, and may contain any characters.
         let state = text.lastIndex(of: CChar(UInt8(ascii: ")"))).map { text[($0 + 2)...] }?.first
         return state.map { "TtZX".utf8.contains(UInt8(bitPattern: $0)) } ?? true
     }

@@ -1,15 +1,14 @@
-/// A command line's words, as a shell tells them apart; nothing in them is expanded, and no shell is asked.
+/// The words of a command line, split as a shell does. Nothing is expanded, and no shell runs.
 ///
-/// Blanks end a word. Single quotes take everything up to the next one as it is; in double quotes a backslash stands
-/// before `"`, `\`, `$` and `` ` `` to mean the character itself, and elsewhere before any character (POSIX, Shell
-/// Command Language, 2.2).
+/// Blanks end a word. Text in single quotes is literal. In double quotes, a backslash escapes `"`, `\`, `$` and
+/// `` ` ``; elsewhere it escapes any character (POSIX, Shell Command Language, 2.2).
 package enum CommandWords {
-    /// Why a line has no words.
+    /// The reason why a line cannot be split.
     package struct Unclosed: Error, Sendable, Equatable, CustomStringConvertible {
         package var description: String
     }
 
-    /// The words of a line.
+    /// Returns the words of a line.
     package static func split(_ line: String) throws(Unclosed) -> [String] {
         var words: [String] = []
         var word: String?
@@ -40,19 +39,20 @@ package enum CommandWords {
         return words
     }
 
-    /// A word as it is written in a command line: as it is where a shell leaves it alone, else in single quotes.
+    /// Returns a word as a command line writes it: unchanged if a shell leaves it alone, otherwise in single
+    /// quotes.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
                 || "._-/:@#%+=,".utf8.contains(byte)
         }
         if isPlain && !word.isEmpty && !word.hasPrefix("#") { return word }
-        // Not by character: a quote with an accent on it is another character, and ends the word all the same.
+        // Not by character: a quote with an accent is another character, but still ends the word for the shell.
         let parts = word.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
         return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
 
-    /// What stands up to the closing double quote, which is taken off, too.
+    /// Returns the text up to the closing double quote, and removes both from `rest`.
     private static func quoted(_ rest: inout Substring) throws(Unclosed) -> String {
         var text = ""
         while let character = rest.popFirst() {

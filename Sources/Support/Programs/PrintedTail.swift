@@ -4,14 +4,14 @@ import Darwin
 import Glibc
 #endif
 
-/// The last of what a program printed: at most ``Program/maxKept`` bytes.
+/// The end of a program's output: at most ``Program/maxKept`` bytes.
 struct PrintedTail {
     private var bytes: [UInt8] = []
     private var isCut = false
 
-    /// Reads what is there; `false` where there will be no more.
+    /// Reads the available output. Returns `false` at the end of the output or on an error.
     mutating func read(from descriptor: Int32) -> Bool {
-        // A program that prints without an end is not listened to for ever.
+        // The limit keeps a program that prints endlessly from blocking this loop.
         for _ in 0..<64 {
             var failure: Int32 = 0
             let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -27,16 +27,17 @@ struct PrintedTail {
         return true
     }
 
-    /// As text; what is no text in it is replaced.
+    /// The output as text, with invalid UTF-8 replaced. If the start was dropped, the first, incomplete line is
+    /// left out.
     var text: String {
-        // Programs end a line that tells how far they are with a return alone.
+        // Programs end lines that show progress with a carriage return alone.
         let end = isCut ? bytes.firstIndex { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) } : nil
         let whole = end.map { bytes[($0 + 1)...] } ?? []
         return String(decoding: whole.isEmpty ? bytes[...] : whole, as: UTF8.self)
     }
 }
 
-// The system's call whose name the type above uses for its own.
+// The system call whose name the type above uses for its own function.
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
     unsafe read(descriptor, buffer, count)

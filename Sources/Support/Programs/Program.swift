@@ -4,22 +4,22 @@ import Darwin
 import Glibc
 #endif
 
-/// Another program, run for a limited time. Whatever it prints is read, and the last of it kept.
+/// Another program, run within time limits. All of its output is read, and the end of the output is kept.
 package struct Program: Sendable {
-    /// Where the program lies.
+    /// Path of the program's file.
     package var path: String
-    /// What it is given, its own name not among them.
+    /// The arguments, without the program's own name.
     package var arguments: [String]
-    /// The folder that it runs in; this process's own unless told.
+    /// The current directory of the program. Default: this process's own.
     package var folder: String?
-    /// Its environment; this process's own unless told.
+    /// The environment of the program. Default: this process's own.
     package var environment: [String: String]?
-    /// How long it may take, in seconds, unless it runs in the foreground.
+    /// The time limit in seconds. It does not apply in the foreground.
     package var seconds: Double
-    /// How long it may say nothing, in seconds, where what it says is read; without an end where it is `nil`.
+    /// The longest time without output, in seconds, if the output is read. `nil` for no limit.
     package var silentSeconds: Double?
 
-    /// A program from its path and its arguments.
+    /// Creates a program from its path and its arguments.
     package init(path: String, arguments: [String], folder: String? = nil, seconds: Double = .infinity) {
         self.path = path
         self.arguments = arguments
@@ -27,54 +27,54 @@ package struct Program: Sendable {
         self.seconds = seconds
     }
 
-    /// How it ended.
+    /// The way a program ended.
     package enum End: Sendable, Equatable {
-        /// By itself, with a status.
+        /// It exited with a status.
         case exited(Int32)
-        /// By a signal from elsewhere.
+        /// A signal from elsewhere ended it.
         case signal(Int32)
-        /// It took too long and was ended, with all that it had started in its group.
+        /// It took too long, and was killed with everything it had started in its group.
         case tooLong
-        /// It said nothing for too long and was ended, with all that it had started in its group.
+        /// It printed nothing for too long, and was killed with everything it had started in its group.
         case silent
-        /// It was ended because ``run(while:)`` was told to.
+        /// It was killed because the condition of ``run(while:)`` became `false`.
         case refused
 
-        /// Whether Ctrl-C ended it: on a terminal that reaches all programs there.
+        /// Whether Ctrl-C ended the program. On a terminal, Ctrl-C reaches all programs there.
         package var isInterruption: Bool { self == .signal(SIGINT) }
     }
 
-    /// How it ended, and what it said.
+    /// The way a program ended, and its output.
     package struct Outcome: Sendable, Equatable {
         package var end: End
-        /// The last of what it printed, on both its streams: at most ``maxKept`` bytes, without a
-        /// line of which the beginning is lost.
+        /// The end of its output, of both streams: at most ``maxKept`` bytes. A line without its start is left
+        /// out.
         package var printed: String
     }
 
-    /// It could not be started.
+    /// The program could not be started.
     package struct CannotStart: Error, Sendable, Equatable {
-        /// `errno`.
+        /// The `errno` of the failed call.
         package var code: Int32
     }
 
-    /// Which processes it belongs to, and so which keys and signals of a terminal reach it.
+    /// The processes to which a program belongs. They decide which keys and signals of a terminal reach it.
     package enum Place: Sendable {
-        /// A process group of its own: Ctrl-C does not reach it.
+        /// A process group of its own: Ctrl-C does not reach the program.
         case group
-        /// A session of its own: it has no terminal to ask anything on.
+        /// A session of its own: the program has no terminal to ask anything on.
         case session
-        /// The group of this process: it may ask on the terminal, and Ctrl-C reaches it.
+        /// The group of this process: the program may ask on the terminal, and Ctrl-C reaches it.
         case terminal
 
-        /// Whether it leads a process group, which ends with it.
+        /// Whether the program leads a process group, which is killed with it.
         var leadsGroup: Bool { self != .terminal }
     }
 
-    /// Bytes of its output that are kept.
+    /// Number of bytes of the output that are kept.
     package static let maxKept = 4096
 
-    /// Whether this process has a terminal to ask a person on.
+    /// Whether this process has a terminal on which a program can ask the user.
     package static var hasTerminal: Bool {
         let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard terminal >= 0 else { return false }
@@ -82,10 +82,10 @@ package struct Program: Sendable {
         return true
     }
 
-    /// Where the system finds a program of that name: the name itself where it has a `/`, else the first in `PATH`;
-    /// `nil` where there is none that this user may run.
+    /// Returns the path at which the system finds a program: `name` itself if it contains a `/`, otherwise the
+    /// first match in `PATH`. `nil` if there is no such file that this user may run.
     ///
-    /// A folder in `PATH` that is relative is passed over: it would be one that came with the photos.
+    /// Relative folders in `PATH` are skipped, because they could come with the photos.
     package static func path(of name: String) -> String? {
         func canRun(_ path: String) -> Bool {
             var info = stat()
@@ -98,37 +98,41 @@ package struct Program: Sendable {
             .lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first(where: canRun)
     }
 
-    /// Runs it to its end, in a process group of its own and with nothing to read.
+    /// Runs the program to its end, in a process group of its own, without input.
     ///
-    /// What is left of its process group then is ended. So is all of it when the surrounding task is cancelled.
+    /// Afterwards, the rest of the process group is killed. If the surrounding task is cancelled, the whole
+    /// group is killed.
     ///
-    /// - Parameter isWanted: asked now and then; `false` ends the program.
+    /// - Parameter isWanted: called every few milliseconds; `false` ends the program.
     /// - Throws: ``CannotStart``, and `CancellationError`.
     package func run(while isWanted: (@Sendable () -> Bool)? = nil) async throws -> Outcome {
         try await runOnThread(input: .nowhere, output: nil, .group, while: isWanted, sweepsGroup: true)
     }
 
-    /// Runs it to its end. It reads one file and prints to another; what it complains about is in the outcome.
+    /// Runs the program to its end. It reads the file `input` and prints to the file `output`. Its error output
+    /// is in the outcome.
     ///
-    /// When it has taken too long, or the surrounding task is cancelled, it ends with all that it has started. What it leaves
-    /// running after its own end (a keeper of passwords, say) goes on.
+    /// If it takes too long, or the surrounding task is cancelled, it is killed with everything it has started.
+    /// Processes that it leaves running after its own end (a password agent, for example) go on.
     ///
-    /// - Throws: ``CannotStart``, and `CancellationError`, also when the task was cancelled before the start.
+    /// - Throws: ``CannotStart``, and `CancellationError`, also if the task was cancelled before the start.
     package func run(reading input: String, printing output: String, in place: Place) async throws -> Outcome
     {
         try await runOnThread(input: .file(input), output: .file(output), place)
     }
 
-    /// Runs it to its end with a text to read, and leaves it the terminal with its keys: Ctrl-C is for it alone from then on.
+    /// Runs the program to its end with `text` as its input, and gives it the terminal and its keys. From then
+    /// on, Ctrl-C reaches only the program.
     ///
-    /// SIGPIPE has to be ignored: it may end before it has read everything.
+    /// The caller must ignore SIGPIPE, because the program may end before it has read everything.
     ///
     /// - Throws: ``CannotStart``.
     package func runInForeground(reading text: [UInt8]) throws(CannotStart) -> End {
-        // Other than one to ignore it, a handler ends where the program begins.
+        // Unless SIGINT is ignored, the handler does not pass to the program: a new program gets the default
+        // action.
         if !Self.ignores(SIGINT) { signal(SIGINT) { _ in } }
         let (reading, writing) = try Self.pipe()
-        // It waits for the text.
+        // The program's input must block until text comes.
         _ = fcntl(reading, F_SETFL, 0)
         let number: Int32
         do throws(CannotStart) {
@@ -148,8 +152,8 @@ package struct Program: Sendable {
         return Self.waitForEnd(of: number)
     }
 
-    /// Starts it with files for its streams, in the group of this process, and gives its number. ``waitForEnd(of:)`` must follow
-    /// once.
+    /// Starts the program with files for its streams, in the group of this process, and returns its number. The
+    /// caller must call ``waitForEnd(of:)`` once.
     ///
     /// - Throws: ``CannotStart``.
     package func start(
@@ -158,22 +162,22 @@ package struct Program: Sendable {
         try spawn(input: .file(input), output: .file(output), errors: .file(errors), .terminal).number
     }
 
-    /// Starts it, with nothing to read and nobody to listen, and goes on.
+    /// Starts the program without input and output, and does not wait for it.
     ///
     /// - Throws: ``CannotStart``.
     package func launch() throws(CannotStart) {
         _ = try spawn(input: .nowhere, output: .nowhere, errors: .nowhere, .group)
     }
 
-    /// Runs it with a file to read, and gives how it ended. What it leaves running, as a clipboard's keeper, goes on; what it
-    /// prints is not read.
+    /// Runs the program with a file as its input, and returns how it ended. Its output is not read. Processes
+    /// that it leaves running (such as the owner of a clipboard) go on.
     ///
     /// - Throws: ``CannotStart``.
     package func feed(_ file: String) throws(CannotStart) -> End {
         wait(for: try spawn(input: .file(file), output: .nowhere, errors: .nowhere, .group)).end
     }
 
-    /// Waits until a program has ended, and says how. Its number may be another's from then on.
+    /// Waits until a process has ended, and returns how. From then on, another process may get its number.
     package static func waitForEnd(of process: Int32) -> End {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}

@@ -5,9 +5,9 @@ import CGlibc
 import Glibc
 #endif
 
-/// How a program is started, and where its streams lead.
+/// Starting a program, and its streams.
 extension Program {
-    /// A pipe that no other program inherits, and whose ends never block.
+    /// Creates a pipe that no other program inherits. Reading from it never blocks.
     static func pipe() throws(CannotStart) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         guard makePipe(&ends) == 0 else { throw CannotStart(code: errno) }
@@ -16,14 +16,14 @@ extension Program {
         return (ends[0], ends[1])
     }
 
-    /// Where a stream leads.
+    /// The other end of a standard stream.
     enum Stream {
         case same, nowhere
         case file(String)
         case pipe(Int32)
     }
 
-    /// Starts it.
+    /// Starts the program without waiting for it.
     func spawn(
         input: Stream, output: Stream, errors: Stream, _ place: Place
     ) throws(CannotStart) -> ChildProcess {
@@ -73,7 +73,7 @@ extension Program {
     private typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// Makes a stream the program's descriptor `number`.
+    /// Connects the program's descriptor `number` to `stream`.
     @unsafe private static func add(_ stream: Stream, as number: Int32, to actions: inout Actions) {
         let mode = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
         switch stream {
@@ -88,10 +88,10 @@ extension Program {
         }
     }
 
-    /// Gives the program the system's own answer to signals: what this process does about them is its own affair. Those that
-    /// this process was started to ignore, as `nohup` does, the program ignores too.
+    /// Gives the program the default action for signals, because the handlers of this process are its own
+    /// affair. Signals that this process was started to ignore, as with `nohup`, stay ignored.
     ///
-    /// - Returns: the flags that make it so.
+    /// - Returns: the spawn flags that apply these settings.
     @unsafe private static func resetSignals(_ attributes: inout Attributes) -> Int32 {
         var (ours, none) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&none)
@@ -104,7 +104,7 @@ extension Program {
         return Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
     }
 
-    /// Whether this process ignores a signal.
+    /// Returns whether this process ignores a signal.
     package static func ignores(_ signal: Int32) -> Bool {
         var action = sigaction()
         guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
@@ -116,19 +116,19 @@ extension Program {
         return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// `POSIX_SPAWN_SETSID`, which glibc shows only to sources that define `_GNU_SOURCE`.
+    /// `POSIX_SPAWN_SETSID`. glibc declares it only for sources that define `_GNU_SOURCE`.
     #if canImport(Darwin)
     private static let newSession = POSIX_SPAWN_SETSID
     #else
     private static let newSession = PEEL_SPAWN_SETSID
     #endif
 
-    /// Texts as C passes them; whoever asked frees them.
+    /// Returns the texts as a C array that ends with `nil`. The caller frees the elements.
     @unsafe private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
         unsafe texts.map { unsafe strdup($0) } + [nil]
     }
 }
 
-// The system's call whose name the type above uses for its own.
+// The system call whose name the type above uses for its own function.
 
 private func makePipe(_ ends: inout [Int32]) -> Int32 { unsafe pipe(&ends) }

@@ -7,14 +7,15 @@ import Darwin
 import Glibc
 #endif
 
-/// How a program's end is waited for, within its limits.
+/// Waiting for a program's end, within its limits.
 extension Program {
-    /// Starts it, and waits for its end on a thread of its own: the few threads that tasks share must not wait.
+    /// Starts the program and waits for its end on a thread of its own, because the few threads that tasks
+    /// share must not block.
     ///
     /// - Parameters:
-    ///   - output: the file that it prints to; where there is none, what it prints is read with its complaints.
-    ///   - isWanted: asked now and then; `false` ends the program.
-    ///   - sweepsGroup: whether what is left of its group ends with it.
+    ///   - output: the destination of the output; `nil` to read it together with the error output.
+    ///   - isWanted: called every few milliseconds; `false` ends the program.
+    ///   - sweepsGroup: whether the rest of the process group is killed when the program has ended.
     /// - Throws: ``CannotStart``, and `CancellationError`.
     func runOnThread(
         input: Stream, output: Stream?, _ place: Place, while isWanted: (@Sendable () -> Bool)? = nil,
@@ -45,11 +46,11 @@ extension Program {
         }
     }
 
-    /// Waits for a process's end, or ends it.
+    /// Waits for the end of a process, or kills it at a limit.
     ///
     /// - Parameters:
-    ///   - output: where what it prints is read; -1 where nothing is.
-    ///   - sweepsGroup: whether what is left of its group ends with it.
+    ///   - output: the descriptor of its output; -1 if the output is not read.
+    ///   - sweepsGroup: whether the rest of the process group is killed when the process has ended.
     func wait(
         for process: ChildProcess, reading output: Int32 = -1, _ wake: Wake? = nil,
         while isWanted: (() -> Bool)? = nil, sweepsGroup: Bool = false
@@ -59,7 +60,7 @@ extension Program {
         let deadline = ContinuousClock.now + .seconds(seconds)
         let silentSeconds = output < 0 ? nil : silentSeconds
         var silence = silentSeconds.map { ContinuousClock.now + .seconds($0) }
-        // `poll` leaves a negative descriptor alone.
+        // `poll` ignores a negative descriptor.
         var waits = [output, ended, wake?.descriptor ?? -1].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -71,7 +72,7 @@ extension Program {
                 Self.milliseconds(
                     until: min(deadline, silence ?? deadline), asking: ended < 0 || isWanted != nil))
             if waits[0].revents != 0 { silence = silentSeconds.map { ContinuousClock.now + .seconds($0) } }
-            // It closes what it prints to on its way out.
+            // A program closes its output as it exits.
             if waits[0].fd >= 0, !kept.read(from: output) { waits[0].fd = -1 }
             if process.hasEnded { break }
             if wake?.isCalled == true || isWanted?() == false { end = .refused }
@@ -80,29 +81,29 @@ extension Program {
             if end != nil { break }
         }
         if end != nil { process.end() }
-        // The group has its leader's number until that is waited for: no other process can be meant.
+        // The group keeps its leader's number until the leader is reaped, so no other process can be hit.
         if sweepsGroup { process.endGroup() }
         let status = Self.waitForEnd(of: process.number)
         if waits[0].fd >= 0 { _ = kept.read(from: output) }
         return Outcome(end: end ?? status, printed: kept.text)
     }
 
-    /// How often a condition is checked that sends no event, in milliseconds.
+    /// Interval for conditions that send no event, in milliseconds.
     private static let patience: Int32 = 20
 
-    /// How long `poll` waits.
+    /// Returns how long `poll` waits, in milliseconds.
     ///
-    /// - Parameter asking: whether something is to be asked for that sends no event.
+    /// - Parameter asking: whether a condition that sends no event must be checked.
     private static func milliseconds(until deadline: ContinuousClock.Instant, asking: Bool) -> Int32 {
         let left = (deadline - ContinuousClock.now) / .milliseconds(1)
-        // A millisecond more: not to look before the deadline has passed.
+        // One millisecond more, so that the deadline has passed at the next look.
         let most = asking ? Double(patience) : Double(Int32.max)
         return Int32(max(0, min(left + 1, most)))
     }
 
     /// Wakes the thread that waits for a program.
     final class Wake: Sendable {
-        /// What can be read once it was called.
+        /// Becomes readable once ``call()`` was called.
         let descriptor: Int32
         private let writing: Int32
         private let called = Atomic(false)

@@ -1,4 +1,4 @@
-import Essentials
+@testable import Essentials
 import Testing
 
 struct SHA256Tests {
@@ -43,5 +43,22 @@ struct SHA256Tests {
     ])
     func `keyed digests are RFC 4231's`(key: [UInt8], text: String, digest: String) {
         #expect(SHA256.digest(of: Array(text.utf8), key: key).description == digest)
+    }
+}
+
+@Suite struct DigestTests {
+    /// Differences in several places do not make up for each other.
+    @Test func `digests that differ anywhere are two`() {
+        let zeros = [UInt8](repeating: 0, count: Digest.size)
+        for first in 0..<Digest.size {
+            for last in first..<Digest.size {
+                var (one, other) = (zeros, zeros)
+                one[first] = 1
+                other[last] = first == last ? 2 : 1
+                #expect(Digest(one) != Digest(other))
+                #expect(Digest(other) != Digest(one))
+                #expect(Digest(one) == Digest(one))
+            }
+        }
     }
 }
