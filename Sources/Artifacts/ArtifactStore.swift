@@ -2,66 +2,67 @@ package import Files
 import Essentials
 import Synchronization
 
-/// Artifacts of earlier runs, one file each, found by what they were made from.
+/// Artifacts of earlier runs, one file each, found by their keys.
 ///
-/// Safe with several processes at once: an artifact is written beside its place and renamed. Nothing in it is trusted: it is
-/// sealed with a secret of this user's, holds its full key, and is looked through before it is used; one that does not fit is made
-/// again. A store that cannot be written is no error: nothing is stored then, and ``notes`` say so.
+/// Safe with several processes at once: an artifact is written beside its place and renamed. Nothing in the
+/// store is trusted. Each artifact is sealed with this user's secret, contains its full key and is checked
+/// before it is used. Damaged ones are made again. If the store cannot be written, nothing is stored, and
+/// ``notes`` say so.
 package final class ArtifactStore: Sendable {
-    /// Something that the user should know although the work went on.
+    /// A message for the user about something that did not stop the work.
     package struct Note: Sendable, Hashable {
-        /// The photo, file or folder that it is about.
+        /// The photo, file or folder of the note.
         package var subject: String
         /// One plain sentence.
         package var text: String
     }
 
-    /// The folder beside the photos that is used where this user's Peel made it.
+    /// The folder beside the photos. It is used if this user's Peel created it.
     private static let nameBesidePhotos = ".peel-cache"
-    /// Entries that no build has used for so long are removed, in seconds: 30 days.
+    /// Unused entries are removed after this time, in seconds: 30 days.
     private static let longestRest = 30 * 24 * 3600
-    /// What was left half-written is removed after so long, in seconds: a day.
+    /// Half-written files are removed after this time, in seconds: a day.
     private static let longestWriting = 24 * 3600
-    /// The most that all entries take unless told, in bytes.
+    /// The default limit for the size of all entries, in bytes.
     package static let defaultCapacity = 2_000_000_000
 
-    /// What the user is told of once.
+    /// Problems that are reported only once.
     private enum Trouble {
         case reading, writing
     }
 
     private struct State {
         var troubles: Set<Trouble> = []
-        /// Bytes that were added.
+        /// The number of bytes added.
         var written = 0
         var notes: [Note] = []
     }
 
-    /// Where the artifacts lie; `nil` where nothing is stored.
+    /// The folder of the artifacts; `nil` if nothing is stored.
     package let folder: CacheFolder?
-    /// Whether what is missing is made; where it is not, ``CacheMiss`` says so.
+    /// Whether missing artifacts are made. If not, ``CacheMiss`` is thrown.
     package let makesMissing: Bool
     private let secret: CacheSecret?
     private let state: Mutex<State>
 
-    /// A store in `folder`, sealed with `secret`.
+    /// Creates a store in `folder`, sealed with `secret`.
     package init(folder: CacheFolder, secret: CacheSecret, makesMissing: Bool = true) {
         (self.folder, self.secret, self.makesMissing) = (folder, secret, makesMissing)
         state = Mutex(State())
     }
 
-    /// A store that stores nothing.
+    /// Creates a store that stores nothing.
     ///
-    /// - Parameter note: why, where that was not asked for.
+    /// - Parameter note: the reason, unless the user asked for it.
     package init(without note: Note? = nil, makesMissing: Bool = true) {
         (folder, secret, self.makesMissing) = (nil, nil, makesMissing)
         state = Mutex(State(notes: note.map { [$0] } ?? []))
     }
 
-    /// The store at `place`. Where nothing can be stored there, ``notes`` say why.
+    /// Opens the store at `place`. If nothing can be stored there, ``notes`` say why.
     ///
     /// - Parameter photos: the folder of photos that may have a cache beside them.
-    /// - Throws: ``UserError`` where the folder that was told is not one of a cache.
+    /// - Throws: ``UserError`` if the user named a folder that is not a cache.
     package static func open(
         _ place: CachePlace, photos: String? = nil, makesMissing: Bool = true
     ) throws(UserError) -> ArtifactStore {
@@ -77,7 +78,8 @@ package final class ArtifactStore: Sendable {
             return none("HOME", "it is not set, or no full path, so no sticker is kept for later builds")
         }
         let home = FileSystem.joined(caches, "peel")
-        // Cut-outs are as private as their photos. Where this fails, what is made in the folder fails too, and is told.
+        // Cut-outs are as private as their photos. If this fails, later steps in the folder fail too and report
+        // it.
         try? FileSystem.makePrivateFolder(home)
         let secret: CacheSecret
         do throws(FileError) {
@@ -101,23 +103,23 @@ package final class ArtifactStore: Sendable {
         return result
     }
 
-    /// Said of a cache beside the photos that is not this user's.
+    /// The note about a cache beside the photos that belongs to somebody else.
     private static let passedOver =
         "ignored, because an earlier version of Peel or another user made it; you can delete it"
 
-    /// Whether something could not be stored.
+    /// Whether some artifact could not be stored.
     package var isIncomplete: Bool { state.withLock { $0.troubles.contains(.writing) } }
 
-    /// What the user should know, sorted.
+    /// The messages for the user, sorted.
     package var notes: [Note] {
         state.withLock(\.notes).sorted { ($0.subject, $0.text) < ($1.subject, $1.text) }
     }
 
-    /// The artifact of a key: the one that an earlier run stored, or what `make` gives, which is stored.
+    /// Returns the stored artifact of a key, or the result of `make`, which is then stored.
     ///
     /// - Parameters:
-    ///   - subject: what it is of, for the note about one that does not fit.
-    ///   - fits: whether a stored artifact is what it should be.
+    ///   - subject: the photo or file of the artifact, for the note about a damaged one.
+    ///   - fits: returns whether a stored artifact is usable.
     /// - Returns: the artifact, and whether it was stored before.
     package func artifact<Value: Artifact>(
         for key: ArtifactKey, of subject: String, where fits: (Value) -> Bool = { _ in true },
@@ -129,7 +131,7 @@ package final class ArtifactStore: Sendable {
         return (made, false)
     }
 
-    /// The same for what is made without waiting.
+    /// Returns the stored artifact of a key, or the result of a synchronous `make`, which is then stored.
     package func artifact<Value: Artifact>(
         for key: ArtifactKey, of subject: String, where fits: (Value) -> Bool = { _ in true },
         make: () throws -> Value
@@ -140,12 +142,12 @@ package final class ArtifactStore: Sendable {
         return made
     }
 
-    /// Ends the work on something that would have to be made, where nothing is to be.
+    /// Throws if missing artifacts must not be made. `name` is for the error.
     package func requireMaking(of name: String) throws(CacheMiss) {
         guard makesMissing else { throw CacheMiss(name: name) }
     }
 
-    /// The stored artifact of a key; `nil` where there is none, or none that fits.
+    /// Returns the stored artifact of a key, or `nil` if there is none that fits.
     package func value<Value: Artifact>(
         for key: ArtifactKey, of subject: String, where fits: (Value) -> Bool = { _ in true }
     ) -> Value? {
@@ -156,7 +158,7 @@ package final class ArtifactStore: Sendable {
                 let file = try InputFile(folder.path(of: name(of: key, secret), key.kind), links: .refused)
                 guard file.size <= SealedArtifact.maxBytes else { return unfit(subject) }
                 bytes = try file.bytes(upTo: file.size)
-                // The time of the last use decides what is removed first.
+                // The time of the last use decides which artifacts are removed first.
                 file.markUsed()
             } catch {
                 if !error.isMissing { tell(once: .reading, "the cache cannot be read: \(error.reason)") }
@@ -175,7 +177,8 @@ package final class ArtifactStore: Sendable {
             let bytes = SealedArtifact.bytes(of: value, key: key, secret: secret)
             do throws(FileError) {
                 try folder.prepare(owner: Self.owner(secret))
-                // What a power cut leaves half-written has no seal and is made again: nobody need wait for the disk.
+                // Not synchronized, because an artifact that a power cut left half-written has no valid seal
+                // and is made again.
                 try FileSystem.writeAtomically(
                     bytes, to: folder.path(of: name(of: key, secret), key.kind), isSynchronized: false,
                     keepsAttributes: false)
@@ -188,16 +191,18 @@ package final class ArtifactStore: Sendable {
         }
     }
 
-    /// Removes what was not used for long, and what is too much, if anything was added. To look through a large cache takes longer
-    /// than to write another title: where only a thousandth of `capacity` was added, it is done once an hour.
+    /// Removes artifacts that were not used for long or exceed `capacity`, if anything was added. A look
+    /// through a large cache takes longer than a small change, so after additions of up to a thousandth of
+    /// `capacity` it happens only once an hour.
     ///
-    /// - Parameter capacity: the most that all entries take, in bytes; those that were used longest ago go first.
+    /// - Parameter capacity: the limit for the size of all entries, in bytes. The entries that were not used
+    ///   for the longest time are removed first.
     package func prune(to capacity: Int = defaultCapacity) {
         let written = state.withLock(\.written)
         guard let folder, written > 0, folder.claimPruning(if: written > capacity / 1000) else { return }
         do throws(FileError) {
             let entries = try folder.entries().sorted { $0.used < $1.used }
-            // As numbers with a point: files may claim any size.
+            // Floating-point numbers, because files may claim any size.
             var sum = entries.reduce(0.0) { $0 + Double($1.size) }
             for entry in entries {
                 let longest = entry.kind == nil ? Self.longestWriting : Self.longestRest
@@ -210,7 +215,7 @@ package final class ArtifactStore: Sendable {
         }
     }
 
-    /// Names tell nothing of the photo, and no one else finds them.
+    /// File names say nothing about the photo, and only this user can compute them.
     private func name(of key: ArtifactKey, _ secret: CacheSecret) -> String {
         secret.seal(of: key.bytes).description
     }
@@ -231,7 +236,26 @@ package final class ArtifactStore: Sendable {
 
     private func note(_ subject: String, _ text: String) {
         let note = Note(subject: subject, text: text)
-        // A photo has several entries.
+        // A photo has several entries, which would repeat the note.
         state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
     }
+}
+
+/// The place where artifacts are stored for later builds.
+package enum CachePlace: Sendable, Hashable {
+    /// Artifacts are not stored.
+    case nowhere
+    /// A `.peel-cache` beside the photos if this user's Peel created it, otherwise the user's cache folder.
+    case standard
+    /// The given folder.
+    case folder(String)
+}
+
+/// An artifact is missing and must not be made, because of `--expect-warm`.
+package struct CacheMiss: Error, Sendable {
+    /// The name of the missing thing: a photo's name for the user, or a file's path in the site.
+    package var name: String
+
+    /// Creates a miss of the thing with this name.
+    package init(name: String) { self.name = name }
 }

@@ -1,12 +1,12 @@
 package import Files
 
-/// What a cache holds, told and cleared; what `peel cache` does.
+/// The contents of a cache, for `peel cache`.
 package struct CacheContents: Sendable, Encodable {
     /// The files of one kind.
     package struct Share: Sendable, Encodable {
-        /// How many there are.
+        /// Number of files.
         package var count = 0
-        /// What they take, in bytes.
+        /// Size of all files, in bytes.
         package var bytes = 0
 
         fileprivate mutating func add(_ entry: CacheFolder.Entry) {
@@ -19,13 +19,14 @@ package struct CacheContents: Sendable, Encodable {
     package let folder: String
     /// The stickers.
     package private(set) var stickers = Share()
-    /// All else: mattes, link previews, what is known of builds, what earlier versions stored, what was left half-written.
+    /// Everything else: mattes, link previews, records of builds, files of earlier versions, half-written
+    /// files.
     package private(set) var other = Share()
 
-    /// What all files take, in bytes.
+    /// Size of all files, in bytes.
     package var bytes: Int { stickers.bytes.clampedSum(other.bytes) }
 
-    /// What is in `folder` now.
+    /// Reads the contents of `folder`.
     package init(of folder: CacheFolder) throws(FileError) {
         self.folder = folder.path
         for entry in try folder.entries() {
@@ -33,14 +34,14 @@ package struct CacheContents: Sendable, Encodable {
         }
     }
 
-    /// Removes every file of the cache's own, and nothing else.
+    /// Removes every file that belongs to the cache, and nothing else.
     package static func clear(_ folder: CacheFolder) throws(FileError) {
         for entry in try folder.entries() { try FileSystem.removeFile(entry.path) }
     }
 }
 
 extension Int {
-    /// The sum, or the largest number where it is larger than that: files may claim any size.
+    /// Returns the sum, or the largest number if the sum overflows: files may claim any size.
     fileprivate func clampedSum(_ other: Int) -> Int {
         let (sum, isTooLarge) = addingReportingOverflow(other)
         return isTooLarge ? .max : sum

@@ -1,24 +1,25 @@
 package import Files
 
-/// A folder that holds a cache and says so.
+/// A folder that is marked as a cache.
 ///
-/// It is marked by `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps it out of backups, and by a file that
-/// names its format. A folder that holds anything but entries and is not marked is refused. In it only files with names of the cache's
-/// own form are touched; links are not followed, and no folder is ever removed.
+/// The marks are `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps the folder out of backups, and a
+/// file with the name of its format. An unmarked folder with anything other than entries is refused. In a
+/// cache, only files with the cache's own form of names are touched. Links are not followed, and no folder is
+/// ever removed.
 package struct CacheFolder: Sendable {
-    /// A file of the cache's own.
+    /// A file that belongs to the cache.
     package struct Entry: Sendable {
-        /// Its path.
+        /// The file's path.
         package var path: String
-        /// What it holds; `nil` for what only earlier versions read, and for what was left half-written.
+        /// The kind of artifact; `nil` for files that only earlier versions read, and for half-written files.
         package var kind: ArtifactKind?
-        /// Its size in bytes.
+        /// Size in bytes.
         package var size: Int
-        /// When it was last of use, in seconds since 1970.
+        /// Time of the last use, in seconds since 1970.
         package var used: Int
     }
 
-    /// The folder's path, links followed.
+    /// The folder's path, with links followed.
     package let path: String
 
     private static let tagName = "CACHEDIR.TAG"
@@ -31,9 +32,9 @@ package struct CacheFolder: Sendable {
     private static let format = "Peel's stickers, format "
     private static let version = 2
 
-    /// The cache in the folder at `path`, which need not be there yet.
+    /// Opens the cache in the folder at `path`, which does not have to exist yet.
     ///
-    /// - Throws: ``UserError`` where something else is there.
+    /// - Throws: ``UserError`` if something else is there.
     package init(_ path: String) throws(UserError) {
         let (resolved, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
             let resolved = try FileSystem.resolved(path)
@@ -68,36 +69,36 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Makes the folder and marks it, where that was not done before.
+    /// Creates the folder and marks it, unless that was done before.
     ///
-    /// - Parameter owner: what tells this user's caches from those of others.
+    /// - Parameter owner: a text that identifies this user's caches.
     func prepare(owner: String) throws(FileError) {
         let tag = FileSystem.joined(path, Self.tagName)
         guard try Self.formatVersion(in: path) == nil else {
-            // A power cut may take the tag alone. Where it cannot be written anew, the cache is of use without it.
+            // A power cut may lose only the tag. If it cannot be written again, the cache works without it.
             if FileInfo(at: tag) == nil { try? FileSystem.writeAtomically(Array(Self.tag.utf8), to: tag) }
             return
         }
         try FileSystem.makeFolder(path)
-        // A folder with the second is marked: it comes last.
+        // The format file comes last, because it alone marks the folder.
         try FileSystem.writeAtomically(Array(Self.tag.utf8), to: tag)
         try FileSystem.writeAtomically(
             Array("\(Self.format)\(Self.version)\n\(owner)\n".utf8),
             to: FileSystem.joined(path, Self.formatName))
     }
 
-    /// Whether a cache of `owner` is at `path`, itself and not a link to it, and can be read.
+    /// Returns whether `path` is a readable cache of `owner`, and not a link to one.
     static func isOwn(at path: String, owner: String) -> Bool {
         FileInfo(at: path)?.isFolder == true
             && (try? lines(ofFormatIn: path))?.dropFirst().first == owner
     }
 
-    /// Where the artifact of a name of 64 digits lies.
+    /// Returns the path of the artifact with a name of 64 digits.
     func path(of name: String, _ kind: ArtifactKind) -> String {
         FileSystem.joined(path, "\(name).\(kind.rawValue)")
     }
 
-    /// All files of the cache's own, in no order.
+    /// Returns all files that belong to the cache, in no order.
     package func entries() throws(FileError) -> [Entry] {
         guard try Self.formatVersion(in: path) != nil else { return [] }
         return try FileSystem.names(in: path).compactMap { name in
@@ -107,15 +108,15 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Notes that its entries are looked through now.
+    /// Claims the look through the entries for this process.
     ///
-    /// - Parameter isDue: otherwise only where that was not done for an hour.
-    /// - Returns: whether it is to be done.
+    /// - Parameter isDue: `true` to look now; `false` to look only once an hour.
+    /// - Returns: whether this process must look through the entries.
     func claimPruning(if isDue: Bool) -> Bool {
         let mark = FileSystem.joined(path, Self.formatName)
         let age = FileInfo.age(of: FileInfo(at: mark)?.modified ?? 0)
         guard isDue || !(0...3600).contains(age) else { return false }
-        // Where its time cannot be changed, the next looks through them again.
+        // If the mark's date cannot be changed, the next process looks again.
         try? InputFile(mark, links: .refused).markUsed()
         return true
     }
@@ -125,7 +126,7 @@ package struct CacheFolder: Sendable {
         return Int(line.dropFirst(format.count))
     }
 
-    /// `nil` where the folder is not marked, or by a link.
+    /// Returns `nil` if the folder is not marked, or the mark is a link.
     private static func lines(ofFormatIn folder: String) throws(FileError) -> [String]? {
         do throws(FileError) {
             let file = try InputFile(FileSystem.joined(folder, formatName), links: .refused)
@@ -136,23 +137,24 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// The first of the names in an unmarked folder that no cache has. An entry is none, nor a mark that is being written: another
-    /// process may mark the folder, and begin to use it, while it is looked at; and a power cut, or somebody, may take the mark alone.
+    /// Returns the first name in an unmarked folder that no cache contains. Entries and half-written marks do
+    /// not count: another process may mark the folder and begin to use it meanwhile, and a power cut or a user
+    /// may remove only the mark.
     static func foreign(among names: [String], in folder: String) -> String? {
         names.first { name in
             let isMark = [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }
-            // What the other process wrote has its own name by now.
+            // Half-written files of the other process have their final names by now.
             return !(Form(name) != nil || isMark)
                 || FileInfo(at: FileSystem.joined(folder, name))?.isFile == false
         }
     }
 
-    /// What the name of a file of the cache's own says.
+    /// The parts of the name of a file that belongs to the cache.
     private struct Form {
         var kind: ArtifactKind?
 
-        /// `nil` for a name of any other form: 64 hexadecimal digits and the kind; 32 and `sticker`, as earlier
-        /// versions wrote; and either while it is written.
+        /// `nil` for a name of any other form. The forms are 64 hexadecimal digits and the kind; 32 digits and
+        /// `sticker`, as earlier versions wrote; and both with the ending of a half-written file.
         init?(_ name: String) {
             var parts = name.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count >= 2, parts[0].utf8.allSatisfy(Self.isDigit) else { return nil }

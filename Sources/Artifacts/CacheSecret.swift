@@ -1,29 +1,29 @@
 import Essentials
 package import Files
 
-/// A random number that only this user on this machine has, or a text that machines share. Artifacts are sealed with it, so
-/// that files which came from elsewhere are never taken for what this user's Peel made.
+/// A random number that only this user on this machine has, or a text that several machines share. Artifacts
+/// are sealed with it, so that files from elsewhere are never mistaken for this user's artifacts.
 package struct CacheSecret: Sendable {
     private let bytes: [UInt8]
 
     private static let size = 32
     private static let fileName = "key"
 
-    /// The environment variable that machines with one cache share their secret by.
+    /// The environment variable with the secret of machines that share a cache.
     package static let variable = "PEEL_CACHE_KEY"
 
-    /// The secret that machines share, where they do.
+    /// The secret that machines share, or `nil` if the variable is empty.
     package static var shared: CacheSecret? {
         let text = ProcessInfo.processInfo.environment[variable, default: ""]
         return text.isEmpty ? nil : CacheSecret(sharedAs: text)
     }
 
-    /// The secret that a text stands for.
+    /// Derives the secret from a shared text.
     package init(sharedAs text: String) {
         bytes = SHA256.digest(of: Array("Peel's cache \(text)".utf8)).bytes
     }
 
-    /// The secret in `folder`, made with it where there is none yet.
+    /// Reads the secret in `folder`, or creates both if there is none.
     package init(in folder: String) throws(FileError) {
         let path = FileSystem.joined(folder, Self.fileName)
         if let bytes = try Self.read(path) {
@@ -38,21 +38,21 @@ package struct CacheSecret: Sendable {
             try PrivateFile.create(made, at: path)
             bytes = made
         } catch {
-            // Another process may have made one in this moment.
+            // Another process may have created one in this moment.
             guard let bytes = try Self.read(path) else { throw error }
             self.bytes = bytes
         }
     }
 
-    /// `nil` where there is none, or none of this user's.
+    /// Returns `nil` if there is no secret of this user.
     private static func read(_ path: String) throws(FileError) -> [UInt8]? {
-        // A key of which the disk does not tell is not replaced: all that it seals would be lost.
+        // An unreadable secret is not replaced, because everything that it seals would be lost.
         guard let info = try FileInfo.read(at: path), info.isFile, info.isOwn, info.size == size else {
             return nil
         }
         return try InputFile(path, links: .refused).bytes(upTo: size)
     }
 
-    /// The keyed digest of `bytes`.
+    /// Returns the keyed digest of `bytes`.
     func seal(of bytes: [UInt8]) -> Digest { SHA256.digest(of: bytes, key: self.bytes) }
 }

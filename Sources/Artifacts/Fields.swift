@@ -1,11 +1,12 @@
-/// Writes values field by field, each told apart from the next whatever is in it: what artifacts and their keys consist of.
+/// Writes values field by field, for artifacts and their keys. Each field is separate from the next, whatever
+/// it contains.
 ///
-/// Nothing is written by itself: a field that is added to a type is in a key only once somebody writes it there.
+/// Nothing is written automatically: a new property of a type becomes part of a key only when code writes it.
 package struct FieldWriter: Sendable {
-    /// The fields so far.
+    /// The fields written so far.
     package private(set) var bytes: [UInt8] = []
 
-    /// A writer of no fields yet.
+    /// Creates a writer without fields.
     package init() {}
 
     /// Adds a number.
@@ -13,13 +14,13 @@ package struct FieldWriter: Sendable {
         addWord(UInt64(bitPattern: Int64(number)))
     }
 
-    /// Adds a number with a point, to its last bit.
+    /// Adds a floating-point number, bit by bit.
     package mutating func add(_ number: Double) { addWord(number.bitPattern) }
 
-    /// Adds whether something is so.
+    /// Adds a Boolean.
     package mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-    /// Adds bytes, after their number.
+    /// Adds bytes, preceded by their count.
     package mutating func add(_ field: some Collection<UInt8>) {
         add(field.count)
         bytes += field
@@ -28,22 +29,22 @@ package struct FieldWriter: Sendable {
     /// Adds a text.
     package mutating func add(_ text: String) { add(text.utf8) }
 
-    /// Adds a value, or that there is none.
+    /// Adds a value, or that it is `nil`.
     package mutating func add<Value>(_ value: Value?, _ write: (inout FieldWriter, Value) -> Void) {
         add(value != nil)
         if let value { write(&self, value) }
     }
 
-    /// Adds values, after their number.
+    /// Adds values, preceded by their count.
     package mutating func add<Value>(_ values: [Value], _ write: (inout FieldWriter, Value) -> Void) {
         add(values.count)
         for value in values { write(&self, value) }
     }
 
-    /// Adds texts, after their number.
+    /// Adds texts, preceded by their count.
     package mutating func add(_ texts: [String]) { add(texts) { $0.add($1) } }
 
-    /// Adds a text, or that there is none.
+    /// Adds a text, or that it is `nil`.
     package mutating func add(optional text: String?) { add(text) { $0.add($1) } }
 
     private mutating func addWord(_ number: UInt64) {
@@ -51,29 +52,29 @@ package struct FieldWriter: Sendable {
     }
 }
 
-/// Reads what ``FieldWriter`` wrote, in the same order.
+/// Reads the fields that ``FieldWriter`` wrote, in the same order.
 package struct FieldReader {
-    /// The bytes are not the fields that were asked for.
+    /// The bytes are not the requested fields.
     package struct Malformed: Error {
-        /// What a field's own type says.
+        /// Creates the error. The type of a field may throw it too.
         package init() {}
     }
 
     private var rest: ArraySlice<UInt8>
 
-    /// A reader of bytes.
+    /// Creates a reader of bytes.
     package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
     /// Whether all fields have been read.
     package var isAtEnd: Bool { rest.isEmpty }
 
-    /// A number.
+    /// Reads a number.
     package mutating func number() throws(Malformed) -> Int { Int(truncatingIfNeeded: try word()) }
 
-    /// A number with a point.
+    /// Reads a floating-point number.
     package mutating func double() throws(Malformed) -> Double { Double(bitPattern: try word()) }
 
-    /// Whether something is so.
+    /// Reads a Boolean.
     package mutating func flag() throws(Malformed) -> Bool {
         switch try take(1).first {
         case 0: false
@@ -82,38 +83,38 @@ package struct FieldReader {
         }
     }
 
-    /// Bytes.
+    /// Reads bytes.
     package mutating func bytes() throws(Malformed) -> ArraySlice<UInt8> { try take(try number()) }
 
-    /// A text.
+    /// Reads a text.
     package mutating func text() throws(Malformed) -> String { String(decoding: try bytes(), as: UTF8.self) }
 
-    /// A value, or that there is none.
+    /// Reads a value, or `nil`.
     package mutating func optional<Value>(
         _ read: (inout FieldReader) throws(Malformed) -> Value
     ) throws(Malformed) -> Value? {
         try flag() ? try read(&self) : nil
     }
 
-    /// Values.
+    /// Reads a list of values.
     package mutating func list<Value>(
         _ read: (inout FieldReader) throws(Malformed) -> Value
     ) throws(Malformed) -> [Value] {
         var values: [Value] = []
         for _ in 0..<max(0, try number()) {
-            // Each takes a byte at least, whatever number stands there.
+            // Each value takes at least a byte, so a wrong count fails early.
             guard !rest.isEmpty else { throw Malformed() }
             values.append(try read(&self))
         }
         return values
     }
 
-    /// Texts.
+    /// Reads a list of texts.
     package mutating func texts() throws(Malformed) -> [String] {
         try list { (fields) throws(Malformed) in try fields.text() }
     }
 
-    /// A text, or that there is none.
+    /// Reads a text, or `nil`.
     package mutating func optionalText() throws(Malformed) -> String? {
         try optional { (fields) throws(Malformed) in try fields.text() }
     }

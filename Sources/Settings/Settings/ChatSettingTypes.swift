@@ -4,7 +4,7 @@ import Files
 import YAML
 
 extension ChatApp {
-    /// What to say of a name that no app has.
+    /// Returns the message about an app name that does not exist.
     package static func unknown(_ name: String) -> String {
         let near = NearestName.of(name, among: allCases.map(\.rawValue)).map { "; did you mean “\($0)”?" }
         return "there is no app “\(name)”\(near ?? ".") The apps are \(names)."
@@ -12,7 +12,7 @@ extension ChatApp {
 }
 
 extension SettingType where Value == String {
-    /// Emoji, one after the other.
+    /// One or more emoji without separators.
     static var emoji: Self {
         let text = Self.text(upTo: 100)
         return SettingType(
@@ -33,7 +33,7 @@ extension SettingType where Value == String {
         }
     }
 
-    /// As many as Telegram takes, which takes the most.
+    /// Telegram's limit, which is the highest of all apps.
     private static var maxEmoji: Int { 20 }
 
     /// A chat app's name.
@@ -54,7 +54,7 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == [String: String] {
-    /// A pack's addresses in chat apps, by the apps' names, each of the form that the app's own have.
+    /// Addresses of the pack in chat apps, by the apps' names. Each must have the form of that app's addresses.
     static var appLinks: Self {
         let address = SettingType<String>.webAddress(
             isFolder: false, such: "https://t.me/addstickers/studio_pets")

@@ -1,4 +1,4 @@
-/// A JSON value with the keys of its objects in the order they were given.
+/// A JSON value. Objects keep the order of their keys.
 indirect enum JSONValue: Sendable {
     case text(String)
     case number(Double)
@@ -6,7 +6,7 @@ indirect enum JSONValue: Sendable {
     case list([JSONValue])
     case object([(key: String, value: JSONValue)])
 
-    /// The text, indented by two spaces a level.
+    /// Returns the value as JSON, indented by two spaces a level.
     func text(indent: String = "") -> String {
         let inner = indent + "  "
         func block(_ open: String, _ lines: [String], _ close: String) -> String {

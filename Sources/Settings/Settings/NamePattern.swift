@@ -1,16 +1,16 @@
-/// A name, or a pattern of names, of files and folders that `ignore` in `peel.yaml` leaves out.
+/// A name, or a pattern of names, of files and folders to ignore (`ignore` in `peel.yaml`).
 ///
-/// `*` stands for any characters and `?` for one; with a `/` at its end it means folders only.
+/// `*` stands for any characters and `?` for one. A `/` at the end limits the pattern to folders.
 package struct NamePattern: Sendable, Equatable {
-    /// No system has longer names of files, with the folders before them, in bytes.
+    /// The longest path that systems accept, in bytes.
     static let mostBytes = 4096
 
-    /// As it is written.
+    /// The pattern as it was written.
     package let text: String
     private let characters: [Character]
     private let isForFolders: Bool
 
-    /// - Returns: `nil` where it names nothing, or a path.
+    /// - Returns: `nil` if `text` is empty, or a path.
     package init?(_ text: String) {
         isForFolders = text.hasSuffix("/")
         characters = Array(isForFolders ? String(text.dropLast()) : text)
@@ -18,12 +18,12 @@ package struct NamePattern: Sendable, Equatable {
         guard !characters.isEmpty, !characters.contains("/") else { return nil }
     }
 
-    /// Whether it means what bears a name.
+    /// Returns whether the pattern matches a file's or a folder's name.
     package func matches(_ name: String, isFolder: Bool) -> Bool {
         guard isFolder || !isForFolders else { return false }
         let name = Array(name)
         var (place, next) = (0, 0)
-        // Where to go on if the last `*` has to stand for one character more.
+        // The place to go on if the last `*` has to stand for one more character.
         var retry: (place: Int, next: Int)?
         while place < name.count {
             if next < characters.count, characters[next] == "*" {

@@ -5,90 +5,91 @@ import Languages
 package import Pixels
 package import Stickers
 
-/// What `peel.yaml` says about a pack; the defaults where it is silent.
+/// The settings of a pack, from `peel.yaml` or by default.
 package struct PackSettings: Sendable, Equatable {
-    /// Name of the pack; the folder's name unless told.
+    /// Title of the pack. Default: the folder's name.
     package var title: String?
-    /// What chat apps know the pack by, under whatever title; made from the first title unless told.
+    /// The pack's name for chat apps, independent of its title. Default: from the first title.
     package var id: String?
-    /// The pack's name in addresses; made from the first title unless told.
+    /// The pack's name in addresses. Default: from the first title.
     package var slug: String?
-    /// Who made it.
+    /// The pack's author.
     package var author: String?
-    /// One or two sentences about it.
+    /// One or two sentences about the pack.
     package var description: String?
-    /// The terms it is shared under, as the author writes them.
+    /// The terms under which the pack is shared, as the author writes them.
     package var license: String?
-    /// Language tag (BCP 47) of the titles, and of the pages' own words where they are translated.
+    /// Language tag (BCP 47) of the titles, and of the pages' own words if they are translated.
     package var language = "en"
-    /// Where the site will be published, ending with `/`; absolute links need it.
+    /// Public address of the site, with a `/` at its end. Absolute links need it.
     package var baseURL: String?
-    /// Number of colours shown per scheme, 3...10.
+    /// Number of colours in each scheme, 3...10.
     package var colors = 5
-    /// How stickers are finished.
+    /// Finish of the stickers.
     package var sticker = StickerStyle()
-    /// How the PNG files of its stickers are stored.
+    /// Encoding of the stickers' PNG files.
     package var png = StickerPNG.small
-    /// What becomes of photos without a clear subject.
+    /// Treatment of photos without a clear subject.
     package var noSubject = NoSubjectRule.photo
-    /// Whether the pages name the photos that could not be used.
+    /// Whether the pages list the photos that could not be used.
     package var showsProblems = false
-    /// Where the author means to publish the site: a suggestion, never followed unasked, since folders of photos come
-    /// from strangers.
+    /// The author's target for publishing. It is only a suggestion and never used unasked, because folders of
+    /// photos may come from strangers.
     package var publish: String?
-    /// Whether a branch keeps the sites that were published before.
+    /// Whether a branch keeps the earlier published sites.
     package var keepsHistory = true
-    /// Where the site goes, for its limits: as told, or as ``publish`` says.
+    /// The web host whose limits apply: the named host, or the host of ``publish``.
     package var host: WebHost? { namedHost ?? publish.flatMap(WebHost.init(ofTarget:)) }
-    /// Where the site goes, as told.
+    /// The web host as the author named it.
     var namedHost: WebHost?
     /// Whether the site has archives of all stickers.
     package var hasArchive = true
-    /// What becomes of the page of a sticker that is gone.
+    /// Treatment of the pages of removed stickers.
     package var gone = GoneRule.leave
-    /// What stands below every page, with links.
+    /// Text with links below every page.
     package var footer: LinkedText?
-    /// A picture beside the file that stands at the top of every page.
+    /// File of a picture beside the settings file, shown at the top of every page.
     package var logo: String?
-    /// What counts visitors.
+    /// Scripts that count visitors.
     package var analytics = AnalyticsSettings()
-    /// Whether each sticker has a small page that other sites can show.
+    /// Whether each sticker has a small page for embedding in other sites.
     package var hasEmbeds = false
-    /// A folder beside the file whose templates and styles replace Peel's.
+    /// Folder beside the settings file whose templates and styles replace Peel's.
     package var theme: String?
-    /// Whether search engines are asked to leave the site out.
+    /// Whether search engines are asked to leave out the site.
     package var hidesFromSearch = false
-    /// The author's account in the fediverse.
+    /// The author's fediverse account.
     package var creator: String?
-    /// How stickers move on pages.
+    /// Movement of stickers on pages.
     package var motion = StickerMotion.none
-    /// Whether the stickers of moving photos move.
+    /// Whether stickers of moving photos move.
     package var isMoving: Bool?
-    /// Chat apps that packs are wanted for, as they are named.
+    /// Names of the chat apps to make packs for.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.
     package var links: [String: String] = [:]
-    /// File name of the photo whose sticker stands for the pack; the first one's unless told.
+    /// File name of the photo for the pack's cover. Default: the first photo.
     package var cover: String?
-    /// File names of the photos that come first, in that order; the others follow by name.
+    /// File names of the photos that come first, in this order. The others follow by name.
     package var order: [String] = []
-    /// Files and folders that are not read.
+    /// Files and folders to ignore.
     package var ignored: [NamePattern] = []
-    /// What is said about single photos, in the file's order.
+    /// Settings of single photos, in the file's order.
     package var photos: [PhotoSettings] = []
 
-    /// Whether the pages have their own words in ``language``; otherwise they use English ones.
+    /// Whether the pages' own words are available in ``language``. Otherwise they are English.
     package var hasTranslatedPages: Bool {
         Language.all.contains { $0.tag == language.lowercased().prefix { $0 != "-" } }
     }
 
-    /// The languages that the pages have words in, as tags, for a message.
+    /// Tags of the languages of the pages' words, for a message.
     package static var pageLanguages: String { Language.all.map(\.tag).sorted().joined(separator: ", ") }
 
-    /// The defaults.
+    /// Creates the default settings.
     package init() {}
 
-    /// What is said about the photo of a name, byte by byte, and what is going to be said: nothing yet where it is new.
+    /// The settings of the photo with this file name, compared byte by byte. Reading a missing photo gives
+    /// empty settings; writing one adds it.
     package subscript(photo name: String) -> PhotoSettings {
         get { place(of: name).map { photos[$0] } ?? PhotoSettings(name: name) }
         set {
@@ -96,7 +97,7 @@ package struct PackSettings: Sendable, Equatable {
         }
     }
 
-    /// How the sticker of one of the pack's photos is finished.
+    /// Returns the finish of the sticker of one of the pack's photos.
     package func style(of photo: PhotoSettings?) -> StickerStyle {
         var style = sticker
         style.look = photo?.look ?? style.look
@@ -120,104 +121,119 @@ package struct PackSettings: Sendable, Equatable {
     }
 }
 
-/// What `peel.yaml` says about counting visitors; nothing unless told.
+/// Settings for counting visitors. By default, nothing counts them.
 package struct AnalyticsSettings: Sendable, Equatable {
-    /// A file beside the settings with the scripts.
+    /// File with the scripts, beside the settings file.
     package var snippet: String?
-    /// The hosts that pages may load them from and send to.
+    /// Hosts from which pages may load the scripts, and to which they may send.
     package var hosts: [String] = []
 }
 
-/// What becomes of the page of a sticker that is gone.
+/// Treatment of the page of a removed sticker.
 package enum GoneRule: String, Sendable, CaseIterable {
-    /// It stays, says so, and leads to the pack.
+    /// The page stays, says that the sticker is gone, and links to the pack.
     case leave
-    /// It is removed.
+    /// The page is removed.
     case remove
 }
 
-/// What `peel.yaml` says about one photo.
+/// The settings of one photo.
 package struct PhotoSettings: Sendable, Equatable {
     /// The photo's file name.
     package var name: String
-    /// Line of the file where it is named, from 1.
+    /// Line of the photo's entry in the file, from 1.
     package var line: Int
-    /// The sticker's title; from the file name unless told.
+    /// The sticker's title. Default: from the file name.
     package var title: String?
-    /// The sticker's name in addresses; from the first title unless told.
+    /// The sticker's name in addresses. Default: from the first title.
     package var slug: String?
-    /// What the sticker shows, for those who do not see it.
+    /// Alt text (description for screen readers).
     package var alt: String?
-    /// An emoji that goes with it.
+    /// Emoji of the sticker for chat apps.
     package var emoji: String?
     /// Whether the photo is left out.
     package var skip = false
-    /// Whether the whole photo becomes the sticker, as a card, whatever is on it.
+    /// Whether the sticker is the whole photo, as a card, whatever the photo shows.
     package var whole = false
-    /// Whether somebody has looked at it, so that it is on no list of what to check for mere notes.
+    /// Whether the user has checked the photo, so that Peel no longer shows its notes.
     package var isChecked = false
-    /// How the sticker moves on pages; the pack's unless told.
+    /// Movement of the sticker on pages. Default: the pack's.
     package var motion: StickerMotion?
-    /// Whether its sticker moves, if the photo does; `nil` where the pack says so.
+    /// Whether the sticker moves if the photo does. Default: the pack's.
     package var isMoving: Bool?
-    /// What the sticker seems to be made of; the pack's unless told.
+    /// Look of the sticker. Default: the pack's.
     package var look: StickerLook?
-    /// Width of the outline as a fraction of the sticker's longest side; the pack's unless told.
+    /// Width of the outline as a fraction of the sticker's longest side. Default: the pack's.
     package var outline: Double?
     /// Words on the sticker.
     package var text: String?
-    /// How they run.
+    /// The line that the words follow.
     package var textShape = StickerWords.Shape.straight
-    /// What belongs to the subject and what does not.
+    /// Taps on the subject (`keep`) and outside of it (`drop`).
     package var taps = Taps.none {
         didSet { (keep, drop) = (taps.keep, taps.drop) }
     }
-    /// The two lists of ``taps`` as they are written.
+    /// The two lists of ``taps`` as they are in the file.
     var keep: [Tap] = []
     var drop: [Tap] = []
-    /// Several stickers of the photo, in place of its one; empty for that one.
+    /// Several stickers of the photo, instead of one. Empty for one sticker.
     package var stickers: [PhotoSticker] = []
-    /// The photo's colours by hand, 3...10 in the gradient's order, in place of the scheme of as many; empty for none.
+    /// The author's own colours for the photo, 3...10 in the gradient's order, instead of the photo's own
+    /// scheme of the same size. Empty for none.
     package var colors: [RGBA] = []
 
-    /// Nothing said about the photo of that name.
+    /// Creates empty settings for the photo with this file name.
     package init(name: String, line: Int = 1) {
         self.name = name
         self.line = line
     }
 
-    /// Takes both lists into ``taps``.
+    /// Combines both lists in ``taps``.
     ///
-    /// - Throws: `CutoutError` where they contradict each other, or are too many.
+    /// - Throws: `CutoutError` if they contradict each other, or have too many points.
     mutating func joinTaps() throws(CutoutError) { taps = try Taps(keep: keep, drop: drop) }
 }
 
-/// What `peel.yaml` says about one of several stickers of a photo.
+/// The settings of one of several stickers of a photo.
 package struct PhotoSticker: Sendable, Equatable {
-    /// The sticker's title, its own within the photo.
+    /// The sticker's title, unique within the photo.
     package var name: String
-    /// Line of the file where it is named, from 1.
+    /// Line of the sticker's entry in the file, from 1.
     package var line: Int
-    /// Its name in addresses; from its first title unless told.
+    /// The sticker's name in addresses. Default: from its first title.
     package var slug: String?
-    /// What it shows, for those who do not see it; its title unless told.
+    /// Alt text (description for screen readers). Default: the title.
     package var alt: String?
-    /// An emoji that goes with it; the photo's unless told.
+    /// Emoji of the sticker. Default: the photo's.
     package var emoji: String?
-    /// What belongs to its subject and what does not.
+    /// Taps on the subject (`keep`) and outside of it (`drop`).
     package private(set) var taps = Taps.none
-    /// The two lists of ``taps`` as they are written.
+    /// The two lists of ``taps`` as they are in the file.
     var keep: [Tap] = []
     var drop: [Tap] = []
 
-    /// A sticker of which nothing but its name is said.
+    /// Creates empty settings for a sticker with this title.
     init(name: String, line: Int) { (self.name, self.line) = (name, line) }
 
-    /// Takes both lists into ``taps``: the sticker shows what they keep and nothing else.
+    /// Combines both lists in ``taps``. The sticker shows only what they keep.
     ///
-    /// - Throws: `CutoutError` where they contradict each other, or are too many.
+    /// - Throws: `CutoutError` if they contradict each other, or have too many points.
     mutating func joinTaps() throws(CutoutError) {
         taps = try Taps(keep: keep, drop: drop)
         taps.areAlone = true
+    }
+}
+
+/// The author and licence of packs whose own settings do not name them.
+package struct PackMaker: Sendable, Hashable {
+    /// The author's name.
+    package var author: String?
+    /// The terms under which the packs are shared.
+    package var license: String?
+
+    /// Creates a maker; by default without a name.
+    package init(author: String? = nil, license: String? = nil) {
+        self.author = author
+        self.license = license
     }
 }

@@ -1,5 +1,6 @@
 import Essentials
 import Files
+import Hosts
 import YAML
 
 extension SettingType where Value == LinkedText {
@@ -54,7 +55,7 @@ extension SettingType where Value == String {
         }
     }
 
-    /// The name of a file beside `peel.yaml` that is not read as a photo.
+    /// The name of a file beside `peel.yaml` that Peel does not read as a photo.
     static func hiddenFile(such example: String) -> Self {
         SettingType(
             "a file beside `peel.yaml` whose name begins with `_`",
@@ -72,7 +73,7 @@ extension SettingType where Value == String {
         }
     }
 
-    /// A host that pages load from: `https`, its name, and a port if it has one.
+    /// A host from which pages may load: `https`, the name, and an optional port.
     static var origin: Self {
         let form = #"^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:[0-9]{1,5})?$"#
         return SettingType(
@@ -97,7 +98,7 @@ extension SettingType where Value == String {
         }
     }
 
-    /// The name of a folder beside `peel.yaml` that is not read as photos.
+    /// The name of a folder beside `peel.yaml` that Peel does not read as photos.
     static var hiddenFolder: Self {
         SettingType(
             "a folder beside `peel.yaml` whose name begins with `_`",
@@ -113,6 +114,25 @@ extension SettingType where Value == String {
             return name
         } write: {
             .text($0)
+        }
+    }
+}
+
+extension SettingType where Value == WebHost {
+    /// A host with known limits.
+    static var webHost: Self {
+        let names = WebHost.all.map(\.id)
+        return SettingType(
+            names.map { "`\($0)`" }.joined(separator: ", "),
+            schema: [("enum", .list(names.map { .text($0) }))], input: .choice(names)
+        ) { (value) throws(UserError) in
+            guard let host = value.node.text.flatMap({ WebHost(id: $0) }) else {
+                throw value.error(
+                    "\(value.path) must be one of \(names.joined(separator: ", "))\(value.found)")
+            }
+            return host
+        } write: {
+            .text($0.id)
         }
     }
 }

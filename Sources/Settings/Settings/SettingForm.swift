@@ -1,28 +1,28 @@
 package import Files
 import YAML
 
-/// A setting as a form shows it: its label, and the values that it takes.
+/// A setting as a form shows it: a label and a kind of input.
 package struct SettingField: Sendable, Equatable, Encodable {
-    /// The keys that lead to it, with dots between: `sticker.outline`.
+    /// The keys that lead to the setting, separated by dots: `sticker.outline`.
     package var key: String
-    /// What stands beside it.
+    /// The label beside the input.
     package var label: String
-    /// What it takes.
+    /// The kind of input.
     package var input: SettingInput
-    /// A value to show where nothing is written, if one helps.
+    /// The value to show in an empty input, if one helps.
     package var example: String?
-    /// Whether a text may have several lines.
+    /// Whether the text may have several lines.
     package var isLong = false
     /// Whether few people need it.
     package var isRare = false
-    /// Whether it is about the whole site, so that packs in subfolders have none of their own.
+    /// Whether it applies to the whole site, so that packs in subfolders do not have it.
     package var isOfSite = false
 
     private enum CodingKeys: String, CodingKey {
         case key, label, example, isLong, isRare, isOfSite, kind, least, most, choices
     }
 
-    /// Writes the values that it takes beside its label.
+    /// Writes the kind of input beside the label.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(key, forKey: .key)
@@ -53,26 +53,26 @@ package struct SettingField: Sendable, Equatable, Encodable {
     }
 }
 
-/// What a setting takes, for those who ask a person for it.
+/// The kind of value that a form asks for.
 package enum SettingInput: Sendable, Equatable {
-    /// Text of at most so many characters.
+    /// Text of at most `most` characters.
     case text(most: Int)
     /// A whole number.
     case number(ClosedRange<Int>)
-    /// A percentage from 0 to so much.
+    /// A percentage from 0 to `most`.
     case percentage(most: Int)
-    /// Yes or no.
+    /// A Boolean.
     case flag
     /// A colour.
     case color
-    /// One of some words.
+    /// One of several words.
     case choice([String])
-    /// Something that has no field of its own: a list, the name of a photo.
+    /// A value without an input of its own: a list, the name of a photo.
     case other
 }
 
 extension SettingInput {
-    /// Whether a value is of the right kind; which values there are is what the setting's reader knows.
+    /// Returns whether a value has the right type. The setting's reader checks the value itself.
     fileprivate func takes(_ value: SettingValue) -> Bool {
         switch (self, value) {
         case (.text, .text), (.color, .text), (.choice, .text), (.flag, .flag), (.number, .number),
@@ -83,25 +83,25 @@ extension SettingInput {
     }
 }
 
-/// A value that a person gives for a setting.
+/// A value from a form.
 package enum SettingValue: Sendable, Equatable {
     case text(String)
     case flag(Bool)
-    /// A number; a percentage as the number before `%`.
+    /// A number. A percentage is the number before `%`.
     case number(Double)
     case texts([String])
 }
 
-/// How a setting appears in the studio's form.
+/// The label of a setting in the studio's form.
 struct SettingLabel: Sendable {
     var text: String
     var isLong = false
-    /// Whether its example is shown where nothing is written.
+    /// Whether an empty input shows the setting's example.
     var showsExample = false
     /// Whether few people need it.
     var isRare = false
 
-    /// The label of a setting that few people need.
+    /// Returns the label of a setting that few people need.
     static func rare(_ text: String, isLong: Bool = false) -> SettingLabel {
         SettingLabel(text: text, isLong: isLong, showsExample: true, isRare: true)
     }
@@ -112,34 +112,34 @@ extension SettingLabel: ExpressibleByStringLiteral {
 }
 
 extension PackSettings {
-    /// The settings of a pack that the studio changes.
+    /// The settings of a pack that the studio can change.
     package static let fields: [SettingField] = keys.fields()
 
-    /// What the file says, as it stands there, by the keys with dots between.
+    /// The values that are set, as written in the file, by keys separated by dots.
     package var texts: [String: String] { Self.keys.texts(of: self) }
 
-    /// Changes what is said; `nil` for nothing.
+    /// Changes a setting; `nil` removes it.
     ///
-    /// - Throws: ``UserError`` for a key that is not among ``fields``, and a value that it does not take.
+    /// - Throws: ``UserError`` for a key that is not in ``fields``, or a value that the setting refuses.
     package mutating func set(_ key: String, to value: SettingValue?) throws(UserError) {
         try Self.keys.set(key, to: value, in: &self)
     }
 }
 
 extension PhotoSettings {
-    /// The settings of a photo that the studio changes.
+    /// The settings of a photo that the studio can change.
     package static let fields: [SettingField] = keys.fields()
 
-    /// Changes what is said; `nil` for nothing.
+    /// Changes a setting; `nil` removes it.
     ///
-    /// - Throws: ``UserError`` for a key that is not among ``fields``, and a value that it does not take.
+    /// - Throws: ``UserError`` for a key that is not in ``fields``, or a value that the setting refuses.
     package mutating func set(_ key: String, to value: SettingValue?) throws(UserError) {
         try Self.keys.set(key, to: value, in: &self)
     }
 }
 
 extension SettingTable {
-    /// The fields of a form, those of keys below keys in their place.
+    /// Returns the fields of a form. The fields of nested keys take the place of their parent.
     func fields(below prefix: String = "") -> [SettingField] {
         keys.flatMap { key in
             key.fields.map { field in
@@ -150,7 +150,7 @@ extension SettingTable {
         }
     }
 
-    /// What is said, by the keys with dots between.
+    /// Returns the values that are set, by keys separated by dots.
     func texts(of model: Model) -> [String: String] {
         var texts: [String: String] = [:]
         for key in keys { texts.merge(key.texts(model)) { $1 } }
@@ -166,21 +166,21 @@ extension SettingTable {
         guard field.input.takes(value) else {
             throw UserError(.badInput, "\(name) takes another kind of value")
         }
-        // The same reader as for the file: the same values, the same errors.
+        // Uses the same reader as for the file, so that values and errors are the same.
         let node = path.reversed().reduce(YAMLNode(field.input, value)) { inner, key in
             YAMLNode(.mapping([YAMLNode.Entry(key, inner)], isFlow: true))
         }
         try read(YAMLValue(node: node, file: "", path: ""), into: &model)
     }
 
-    /// Says nothing of a key any more.
+    /// Removes the value of a key.
     func reset(_ path: [String], in model: inout Model) {
         keys.first { $0.name == path.first }?.reset(Array(path.dropFirst()), &model)
     }
 }
 
 extension YAMLNode {
-    /// A value as it could stand in a file.
+    /// Creates a value as it could be in a file.
     fileprivate init(_ input: SettingInput, _ value: SettingValue) {
         func scalar(_ text: String, _ style: Style) -> YAMLNode {
             YAMLNode(.scalar(text, style))

@@ -1,37 +1,37 @@
 import Files
 import YAML
 
-/// A key of `peel.yaml`: all that is known of it, in one place. What is read, every error, the reference in
-/// `docs/settings.md`, the first `peel.yaml` and the JSON Schema come from these.
+/// The declaration of a key of `peel.yaml`, the only one. Reading, errors, the reference in `docs/settings.md`,
+/// the first `peel.yaml` and the JSON Schema all derive from it.
 struct SettingKey<Model: Sendable>: Sendable {
     var name: String
     var reach: SettingReach
-    /// What it means, without a full stop.
+    /// The meaning, without a full stop.
     var about: String
     /// Its values, in words.
     var values: String
-    /// What holds where it is not written, in words.
+    /// The default, in words.
     var defaultValue: String
-    /// A value as it could stand there, on one line.
+    /// A possible value, on one line.
     var example: String
     /// Its values, as JSON Schema.
     var schema: JSONValue
     /// The keys below it, for the reference.
     var parts: [SettingRow] = []
-    /// The fields of a form, this key's or those of the keys below; empty where the studio does not change it.
+    /// The fields of a form for this key, or for the keys below it. Empty if the studio does not change it.
     var fields: [SettingField] = []
-    /// What a model says, by the keys with dots between.
+    /// Returns the values that a model sets, by keys separated by dots.
     var texts: @Sendable (Model) -> [String: String] = { _ in [:] }
-    /// Says nothing any more: of the key, or of one below.
+    /// Removes the value of the key, or of a key below it.
     var reset: @Sendable ([String], inout Model) -> Void = { _, _ in }
-    /// Takes the value into the model.
+    /// Reads the value into the model.
     var read: @Sendable (YAMLValue, inout Model) throws(UserError) -> Void
-    /// Takes what the folder above says into the model.
+    /// Copies the value of the folder above into the model.
     var inherit: @Sendable (Model, inout Model) -> Void
-    /// The edits that make of a file which says one model a file which says another.
+    /// Returns the edits that change a file from one model to another.
     var edits: @Sendable (SettingChange<Model>) -> [YAMLEdit]
 
-    /// A key whose value is `nil` in the model unless told.
+    /// Creates a key whose value in the model is `nil` by default.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ type: SettingType<Value>,
         _ reach: SettingReach, _ about: String, defaultValue: String = "none", example: Value,
@@ -42,7 +42,7 @@ struct SettingKey<Model: Sendable>: Sendable {
             said: \.self)
     }
 
-    /// A key whose value in the model has a default: that of `defaultValue`, a model that nothing was said to.
+    /// Creates a key whose value has a default: its value in the empty model `defaultValue`.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable, _ type: SettingType<Value>,
         _ reach: SettingReach, _ about: String, defaultValue: Model, example: Value? = nil,
@@ -90,7 +90,7 @@ struct SettingKey<Model: Sendable>: Sendable {
         }
     }
 
-    /// A key with keys of its own.
+    /// Creates a key with keys of its own.
     init<Part>(
         _ name: String, _ path: any WritableKeyPath<Model, Part> & Sendable, _ table: SettingTable<Part>,
         _ reach: SettingReach, _ about: String
@@ -120,18 +120,18 @@ struct SettingKey<Model: Sendable>: Sendable {
     }
 }
 
-/// Two models, and where in the file they are said.
+/// Two models and their place in the file.
 struct SettingChange<Model: Sendable>: Sendable {
-    /// What the file says, and what it is to say.
+    /// The model in the file, and the model to write.
     var old, new: Model
-    /// What holds where it says nothing.
+    /// The model of an empty file.
     var defaultValue: Model
-    /// The keys that lead to the model's own.
+    /// The keys that lead to the model.
     var path: [String] = []
 }
 
 extension SettingKey {
-    /// Its values as JSON Schema, with what an editor shows beside them.
+    /// The values as JSON Schema, with the description that an editor shows.
     var describedSchema: JSONValue {
         guard case .object(let entries) = schema else { return schema }
         let rest = defaultValue.isEmpty ? "" : " Default: \(defaultValue)."
@@ -140,13 +140,13 @@ extension SettingKey {
     }
 }
 
-/// Where a key of `peel.yaml` may stand, and how far it reaches.
+/// The files in which a key is allowed, and the photos to which it applies.
 enum SettingReach: String, Sendable {
-    /// About the whole site: it stands beside all the photos, never in a subfolder.
+    /// For the whole site: only in the top folder's file, never in a subfolder's.
     case site = "site"
-    /// A subfolder's pack takes it from the file above unless its own file says otherwise.
+    /// For the pack and for packs in subfolders, unless their own files set it.
     case inherited = "pack, subfolders"
-    /// About the photos beside the file.
+    /// For the photos beside the file.
     case pack
 }
 

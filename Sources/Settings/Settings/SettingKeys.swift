@@ -8,7 +8,7 @@ import Stickers
 import YAML
 
 extension PackSettings {
-    /// Every key of `peel.yaml`. A new one is a line here and a property above.
+    /// Every key of `peel.yaml`. A new key is an entry here and a property above.
     static let keys = SettingTable<PackSettings>([
         SettingKey(
             "title", \.title, .text(upTo: 200), .pack, "name of the pack", defaultValue: "the folder's name",
@@ -179,19 +179,19 @@ extension AnalyticsSettings {
 }
 
 extension SettingType where Value == StickerMotion {
-    /// How stickers move on pages.
+    /// The movements of stickers on pages.
     static let motion = choice("`none`, `wiggle`, `bounce`, `peel`, `breathe`")
 }
 
 extension SettingType where Value == StickerLook {
-    /// What stickers look like.
+    /// The looks of stickers.
     static let look = choice(
         "`outline` (paper), `puffy` (a cushion), `shiny` (rainbow film), `comic` (ink and dots), `none` (no outline)"
     )
 }
 
 extension SettingType where Value == String {
-    /// Words on a sticker: short, and of letters that Peel can draw.
+    /// Words on a sticker: short, with letters that Peel can draw.
     static var words: Self {
         let text = Self.text(upTo: 60)
         return SettingType(
@@ -323,7 +323,7 @@ extension PhotoSticker {
 }
 
 extension SettingKey {
-    /// Entries with names of their own, each with the keys of a table.
+    /// Creates a key whose entries have names of their own, each with the keys of a table.
     fileprivate init<Entry>(
         _ name: String, each table: SettingTable<Entry>, _ about: String, values: String,
         edits: @escaping @Sendable (SettingChange<Model>) -> [YAMLEdit],
@@ -341,7 +341,7 @@ extension SettingKey {
 }
 
 extension SettingKey<PackSettings> {
-    /// The photos, each under its file name.
+    /// Creates the key of the photos, each by its file name.
     fileprivate init(photos table: SettingTable<PhotoSettings>) {
         self.init(
             "photos", each: table, "settings of single photos", values: "one entry per photo, by file name"
@@ -369,7 +369,7 @@ extension SettingKey<PackSettings> {
 }
 
 extension PhotoSettings {
-    /// Joins what several keys say together.
+    /// Combines settings that belong together.
     fileprivate mutating func complete(_ value: YAMLValue) throws(UserError) {
         do throws(CutoutError) {
             try joinTaps()
@@ -386,7 +386,7 @@ extension PhotoSettings {
 }
 
 extension PhotoSticker {
-    /// Joins what several keys say together.
+    /// Combines settings that belong together.
     fileprivate mutating func complete(_ value: YAMLValue) throws(UserError) {
         do throws(CutoutError) {
             try joinTaps()
@@ -400,10 +400,10 @@ extension PhotoSticker {
 }
 
 extension SettingKey<PhotoSettings> {
-    /// The most stickers of one photo.
+    /// The largest number of stickers of one photo.
     private static var mostStickers: Int { 100 }
 
-    /// Several stickers of one photo, each under its name.
+    /// Creates the key of several stickers of one photo, each by its name.
     fileprivate init(stickers table: SettingTable<PhotoSticker>) {
         self.init(
             "stickers", each: table, "several stickers of this photo, in place of one",
@@ -433,7 +433,7 @@ extension SettingKey<PhotoSettings> {
 }
 
 extension LinkedText {
-    /// A footer as it could be.
+    /// An example of a footer.
     fileprivate static var sample: LinkedText {
         let text = "Photos by Ana · [Imprint](https://example.org/imprint)"
         guard let sample = try? LinkedText(text) else { preconditionFailure("the sample is a footer") }

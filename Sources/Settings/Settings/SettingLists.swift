@@ -5,7 +5,7 @@ import Pixels
 import YAML
 
 extension SettingType where Value == RGBA {
-    /// A colour such as `#ff8800`, opaque.
+    /// A colour such as `#ff8800`. Opaque.
     static var color: Self {
         SettingType(
             "`\"#rrggbb\"` or `\"#rgb\"`, in quotes",
@@ -51,8 +51,9 @@ extension SettingType where Value == NamePattern {
 extension SettingType {
     /// A list of values of one type.
     ///
-    /// - Parameter counts: how many there may be.
-    /// - Parameter example: a list as it could stand there.
+    /// - Parameters:
+    ///   - counts: the allowed numbers of values.
+    ///   - example: a possible list, for errors.
     static func list<Item>(
         of item: SettingType<Item>, counts: ClosedRange<Int>, _ words: String, such example: String
     ) -> Self where Value == [Item] {
@@ -78,7 +79,7 @@ extension SettingType {
         }
     }
 
-    /// Values by names of the user's choice.
+    /// Values by names that the user chooses.
     static func named<Item>(
         _ item: SettingType<Item>, _ words: String
     ) -> Self where Value == [String: Item] {
@@ -151,7 +152,7 @@ extension SettingType where Value == [Tap] {
         }
     }
 
-    /// Four digits: a tenth of a pixel of a photo with 1,000.
+    /// Rounded to four digits: a tenth of a pixel in a photo with 1,000 pixels.
     private static func short(_ fraction: Double) -> String { String((fraction * 10_000).rounded() / 10_000) }
 
     private static func point(_ value: YAMLValue) throws(UserError) -> Tap.Point {

@@ -4,14 +4,15 @@ import YAML
 
 /// The keys of a mapping in `peel.yaml`.
 struct SettingTable<Model: Sendable>: Sendable {
-    /// In the order of the reference.
+    /// The keys, in the order of the reference.
     var keys: [SettingKey<Model>]
 
     init(_ keys: [SettingKey<Model>]) { self.keys = keys }
 
-    /// Reads a mapping: each key by its declaration. A key that has none is an error that names the nearest.
+    /// Reads a mapping, each key by its declaration. An unknown key is an error that names the nearest known
+    /// key.
     ///
-    /// - Parameter check: called with each key, its line and its value before it is read.
+    /// - Parameter check: called with each key, its line and its value before the value is read.
     func read(
         _ value: YAMLValue, into model: inout Model,
         check: (_ key: SettingKey<Model>, _ line: Int, _ value: YAMLValue) throws(UserError) -> Void = {
@@ -35,7 +36,8 @@ struct SettingTable<Model: Sendable>: Sendable {
         }
     }
 
-    /// Where a key belongs that this table does not have: below another of its keys, or anywhere in a pack's settings.
+    /// Returns the place of a key that this table does not have: below another of its keys, or in a pack's
+    /// settings. `nil` if there is none.
     private func place(of name: String) -> String? {
         let rows = rows() + (Model.self == UserSettings.self ? [] : PackSettings.keys.rows())
         guard let row = rows.first(where: { $0.name == name || $0.name.hasSuffix("." + name) }) else {
@@ -47,7 +49,7 @@ struct SettingTable<Model: Sendable>: Sendable {
         return "it belongs below \(above[0]), as in \(written)"
     }
 
-    /// The edits of all keys.
+    /// Returns the edits of all keys.
     func edits(_ change: SettingChange<Model>) -> [YAMLEdit] { keys.flatMap { $0.edits(change) } }
 
     /// The mapping as JSON Schema.
@@ -59,9 +61,9 @@ struct SettingTable<Model: Sendable>: Sendable {
         ])
     }
 
-    /// The lines of the reference, those of keys below keys after them.
+    /// Returns the lines of the reference. The lines of nested keys follow their parent.
     ///
-    /// - Parameter prefix: what stands before the names.
+    /// - Parameter prefix: the text before the names.
     func rows(below prefix: String = "") -> [SettingRow] {
         keys.flatMap { key in
             [
@@ -87,7 +89,7 @@ struct SettingRow: Sendable {
     var defaultValue: String
 }
 
-/// Keys that belong elsewhere, and where.
+/// Keys that belong elsewhere, with advice for each.
 private let misplacedKeys = [
     "cutoutCommand": """
     cutoutCommand is not allowed beside photos, because folders may come from strangers. \

@@ -2,17 +2,17 @@ import Files
 import Hosts
 import YAML
 
-/// What a key's value may be: in words, as JSON Schema, and read from the file.
+/// The type of a key's value: described in words and as JSON Schema, read from the file and written to it.
 struct SettingType<Value: Sendable>: Sendable {
-    /// The values there are, for people.
+    /// The allowed values, for people.
     var words: String
-    /// The same for programs.
+    /// The allowed values, for programs.
     var schema: JSONValue
-    /// What a form asks for.
+    /// The kind of input in a form.
     var input: SettingInput
-    /// The value, or an error that says where it stands and what it may be.
+    /// Returns the value, or throws an error with its place and the allowed values.
     var read: @Sendable (YAMLValue) throws(UserError) -> Value
-    /// A value as it stands in `peel.yaml`.
+    /// Returns a value as `peel.yaml` writes it.
     var write: @Sendable (Value) -> YAMLWritten
 
     init(
@@ -29,12 +29,12 @@ struct SettingType<Value: Sendable>: Sendable {
 }
 
 extension SettingType where Value == String {
-    /// A character of a text may have as many Unicode scalars on average: a family of emoji has fewer.
+    /// The average number of Unicode scalars in a character of a text. Even a family emoji has fewer.
     private static var mostScalars: Int { 12 }
 
     /// Text of at most `limit` characters, not blank.
     static func text(upTo limit: Int) -> Self {
-        // Numbers and words such as `no` are text where text belongs.
+        // Numbers and words such as `no` are text if the setting is text.
         SettingType(
             "up to \(limit) characters",
             schema: [
@@ -47,11 +47,11 @@ extension SettingType where Value == String {
             guard !text.isEmpty, !value.node.isNull else {
                 throw value.error("\(value.path) is empty; write a value or remove the line")
             }
-            // Characters are counted last: to tell them apart takes long where a text was made for that.
+            // Counting characters comes last, because it is slow for texts that were made to be slow.
             guard text.unicodeScalars.count <= mostScalars * limit, text.count <= limit else {
                 throw value.error("\(value.path) is longer than \(limit) characters")
             }
-            // No page may hold it, and no file's name does.
+            // No page may contain NUL, and no file name does.
             guard !text.unicodeScalars.contains("\0") else {
                 throw value.error("\(value.path) has a NUL character (\\0); remove it")
             }
@@ -61,7 +61,7 @@ extension SettingType where Value == String {
         }
     }
 
-    /// A file's name, byte by byte: blanks count.
+    /// A file's name, compared byte by byte. Spaces count.
     static var fileName: Self {
         SettingType("a file name", schema: [("type", .list([.text("string"), .text("number")]))]) {
             (value) throws(UserError) in
@@ -102,10 +102,10 @@ extension SettingType where Value == String {
         }
     }
 
-    /// A web address; with `isFolder`, one that others can be joined to, which then ends with `/`.
+    /// A web address. With `isFolder`, an address to which others can be joined; the result then ends with `/`.
     static func webAddress(isFolder: Bool, such example: String) -> Self {
         let text = Self.text(upTo: 1000)
-        // What may be seen of ASCII, for a folder without `#` and `?`.
+        // Visible ASCII characters; for a folder without `#` and `?`.
         let characters = isFolder ? "!\"$->@-~" : "!-~"
         return SettingType(
             "an `https` or `http` address",
@@ -208,9 +208,9 @@ extension SettingType where Value == Int {
 }
 
 extension SettingType where Value == Double {
-    /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction; `none` is 0.
+    /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction. `none` is 0.
     ///
-    /// Numbers of less than `limit` hundredths that lack their % are refused: they are likely meant as fractions.
+    /// Numbers below `limit` hundredths without a `%` are refused, because they probably are fractions.
     ///
     /// - Parameter limit: a multiple of ten, from 20 to 90.
     static func percentage(upTo limit: Int) -> Self {
@@ -247,7 +247,7 @@ extension SettingType where Value == Double {
         }
     }
 
-    /// A fraction as a percentage, to a ten-thousandth, which is finer than any pixel.
+    /// Returns a fraction as a percentage, rounded to a ten-thousandth, which is finer than any pixel.
     private static func percentText(_ fraction: Double) -> String {
         let percent = (fraction * 10_000).rounded() / 100
         return (percent == percent.rounded() ? String(Int(percent)) : String(percent)) + "%"
@@ -261,9 +261,9 @@ extension SettingType where Value == Double {
 }
 
 extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of a type's names.
+    /// One of the names of a type.
     ///
-    /// - Parameter words: the names, each with what it means.
+    /// - Parameter words: the names, each with its meaning.
     static func choice(_ words: String) -> Self {
         let names = Value.allCases.map(\.rawValue)
         return SettingType(

@@ -1,8 +1,8 @@
 package import Files
 import YAML
 
-/// A folder's `peel.yaml`, open for changes: settings go in and out as values, and the file keeps its comments, its order
-/// and its style.
+/// A folder's `peel.yaml`, open for changes. Settings are read and written as values, and the file keeps its
+/// comments, order and style.
 ///
 /// ```swift
 /// var document = try SettingsDocument(in: folder)
@@ -15,20 +15,20 @@ import YAML
 /// try document.save()
 /// ```
 ///
-/// Only values that differ are written, what is new is added at the end, and a value that is set back to what holds
-/// without it is taken out, with keys that would be left empty. Nothing reaches the disk before ``save()``.
+/// Only changed values are written. New values go to the end. A value that is set back to its default is
+/// removed, with keys that would be left empty. Nothing is written to the disk before ``save()``.
 package struct SettingsDocument: Sendable {
-    /// The most bytes of a settings file.
+    /// The largest size of a settings file, in bytes.
     package static let maxBytes = YAMLParser.maxBytes
 
-    /// The file's path; nothing need be there yet.
+    /// The file's path. The file does not have to exist yet.
     package let path: String
-    /// What the file is going to say.
+    /// The settings with all changes so far.
     package private(set) var settings: PackSettings
     /// The file's text with all changes so far.
     package private(set) var text: String
 
-    /// What the file held when it was read; `nil` where there was none.
+    /// The file's text when it was read; `nil` if there was no file.
     private var standing: String?
     private var standingSettings: PackSettings
     private let defaultValue: PackSettings
@@ -36,8 +36,9 @@ package struct SettingsDocument: Sendable {
 
     /// Opens the settings of a folder.
     ///
-    /// - Parameter above: the site's folder and its settings, for a subfolder: what it takes from them is not written.
-    /// - Throws: ``UserError`` where the file cannot be read, or is wrong: with its line, as for a build.
+    /// - Parameter above: the site's folder and its settings, for a subfolder. Inherited values are not
+    ///   written.
+    /// - Throws: ``UserError`` if the file cannot be read or has errors, with the line, as in a build.
     package init(in folder: String, below above: (folder: String, settings: PackSettings)? = nil)
         throws(UserError)
     {
@@ -48,10 +49,10 @@ package struct SettingsDocument: Sendable {
     /// Opens a text as the settings of a folder.
     ///
     /// - Parameters:
-    ///   - standing: the text; `nil` where there is no file.
-    ///   - path: where the file is, or would be.
-    ///   - above: the site's folder and its settings, for a subfolder: what it takes from them is not written.
-    /// - Throws: ``UserError`` where the text is wrong: with its line, as for a build.
+    ///   - standing: the text; `nil` if there is no file.
+    ///   - path: the path of the file, which does not have to exist.
+    ///   - above: the site's folder and its settings, for a subfolder. Inherited values are not written.
+    /// - Throws: ``UserError`` if the text has errors, with the line, as in a build.
     package init(
         _ standing: String?, at path: String, below above: (folder: String, settings: PackSettings)? = nil
     ) throws(UserError) {
@@ -64,13 +65,13 @@ package struct SettingsDocument: Sendable {
         standingSettings = settings
     }
 
-    /// Whether there are changes that are not saved.
+    /// Whether there are unsaved changes.
     package var isChanged: Bool { !text.utf8.elementsEqual((standing ?? "").utf8) }
 
     /// Changes the settings.
     ///
-    /// - Throws: ``UserError`` where a value is one that Peel would refuse, or the text cannot be changed so; then
-    ///   nothing has changed. What `body` throws is passed on.
+    /// - Throws: ``UserError`` if Peel would refuse a value, or if the text cannot be changed in that way;
+    ///   nothing has changed then. Errors of `body` are passed on.
     package mutating func change(_ body: (inout PackSettings) throws -> Void) throws {
         var wanted = settings
         try body(&wanted)
@@ -79,28 +80,28 @@ package struct SettingsDocument: Sendable {
         (text, settings) = try edited(text, edits)
     }
 
-    /// Lists photos that the file does not name yet, each with its settings as YAML on one line.
+    /// Adds photos that the file does not name yet, each with its settings as YAML on one line.
     ///
-    /// - Throws: ``UserError`` where the text cannot be changed so; then nothing has changed.
+    /// - Throws: ``UserError`` if the text cannot be changed in that way; nothing has changed then.
     package mutating func list(_ photos: [(name: String, entry: String)]) throws(UserError) {
         let edits = photos.map { YAMLEdit(["photos", $0.name], .literal($0.entry)) }
         (text, settings) = try edited(text, edits)
     }
 
-    /// The comment behind a photo's entry in a settings file's text; `nil` where there is none.
+    /// Returns the comment after a photo's entry in the text of a settings file, or `nil` if there is none.
     package static func comment(onPhoto name: String, in text: String) -> String? {
         YAMLEditor.comment(at: ["photos", name], in: text)
     }
 
-    /// Puts a comment behind a photo's entry, where there is one and a comment can stand behind it.
+    /// Adds a comment after a photo's entry, if the entry exists and has room for a comment.
     package mutating func add(_ comment: String, toPhoto name: String) {
         text = YAMLEditor.adding(comment, at: ["photos", name], to: text)
     }
 
-    /// Writes the file, in one step. One that was changed meanwhile keeps those changes as well.
+    /// Writes the file in one step. If another program has changed it meanwhile, those changes are kept too.
     ///
-    /// - Throws: ``UserError`` where the file cannot be written, or was changed meanwhile in the same values or so that it
-    ///   cannot be read; then it stays as it is, and this document keeps its changes.
+    /// - Throws: ``UserError`` if the file cannot be written, has become unreadable, or was changed meanwhile
+    ///   in the same values. The file then stays unchanged, and this document keeps its changes.
     package mutating func save() throws(UserError) {
         try merge(try SettingsDocument.standing(at: path))
         guard isChanged else { return }
@@ -113,10 +114,11 @@ package struct SettingsDocument: Sendable {
         standingSettings = settings
     }
 
-    /// Takes in what another program has written meanwhile: the changes of both are kept.
+    /// Merges the changes that another program has written meanwhile.
     ///
-    /// - Parameter now: what the file holds; `nil` where there is none.
-    /// - Throws: ``UserError`` where both have changed the same values, or the file is wrong; then nothing has changed.
+    /// - Parameter now: the file's text; `nil` if there is no file.
+    /// - Throws: ``UserError`` if both have changed the same values, or the file has errors; nothing has
+    ///   changed then.
     package mutating func merge(_ now: String?) throws(UserError) {
         guard now.map({ Array($0.utf8) }) != standing.map({ Array($0.utf8) }) else { return }
         let theirs = try SettingsFile.parse(now ?? "", file: path, below: above)
@@ -152,7 +154,7 @@ package struct SettingsDocument: Sendable {
 }
 
 extension YAMLEdit {
-    /// Whether both are about one value, or one about a part of the other's.
+    /// Returns whether both edits change the same value, or one changes a part of the other's.
     fileprivate func meets(_ other: YAMLEdit) -> Bool {
         zip(path, other.path).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
     }

@@ -1,36 +1,38 @@
 package import Files
 import YAML
 
-/// Reads `peel.yaml`. Unknown keys, wrong types and values out of range are errors with file, line and the choice.
+/// Reads `peel.yaml`. Unknown keys, wrong types and values out of range are errors with file, line and the
+/// allowed values.
 package enum SettingsFile {
-    /// Names under which the settings lie beside the photos.
+    /// The names of settings files beside the photos.
     package static let names = ["peel.yaml", "peel.yml"]
 
-    /// Whether a file's name is meant for the settings and is another: with capital letters, or with the `.txt` that editors add.
+    /// Returns whether a file name is a misspelt name of a settings file: with capital letters, or with the
+    /// `.txt` that some editors add.
     package static func isMisnamed(_ name: String) -> Bool {
         let lower = name.lowercased()
         return !names.contains(name) && names.contains { lower == $0 || lower == $0 + ".txt" }
     }
 
-    /// The settings of the folder above, and its name for the user.
+    /// The settings of the folder above, and that folder's name for the user.
     package struct Above {
         var settings: PackSettings
         var folder: String
 
-        /// Settings of the folder with this name.
+        /// Creates the settings of the folder with this name.
         package init(settings: PackSettings, folder: String) {
             self.settings = settings
             self.folder = folder
         }
     }
 
-    /// What the file beside the photos of a folder says.
+    /// Reads the settings file beside the photos of a folder.
     ///
     /// - Parameters:
-    ///   - shown: the folder as the user knows it; unless told, its path.
-    ///   - above: the settings of the folder that this one is a subfolder of, if it is one.
-    /// - Returns: the settings, and the file as the user knows it; those that hold without one, and `nil`, where there
-    ///   is none.
+    ///   - shown: the folder as the user knows it. Default: its path.
+    ///   - above: the settings of the folder above, for a subfolder.
+    /// - Returns: the settings, and the file as the user knows it. Without a file, the default settings and
+    ///   `nil`.
     package static func read(
         in folder: String, shown: String? = nil, below above: Above? = nil
     ) throws(UserError) -> (settings: PackSettings, path: String?) {
@@ -44,9 +46,9 @@ package enum SettingsFile {
         return (try parse(text, file: file, below: above), file)
     }
 
-    /// The names that a folder's settings leave out; `nil` where there are no settings, or wrong ones.
+    /// Returns the names that a folder's settings ignore, or `nil` if the settings are missing or have errors.
     ///
-    /// - Parameter above: those that the folder above leaves out.
+    /// - Parameter above: the names that the folder above ignores.
     package static func ignored(in folder: String, defaultValue above: [NamePattern]) -> [NamePattern]? {
         guard let found = try? found(in: folder), found.count == 1,
             let text = try? text(of: FileSystem.joined(folder, found[0]), shown: found[0]),
@@ -54,16 +56,16 @@ package enum SettingsFile {
         else { return nil }
         var settings = PackSettings()
         settings.ignored = above
-        // Settings of the whole site may stand beside it: whether they belong there is told when all of them are read.
+        // Settings of the whole site are not refused here. That error comes when all settings are read.
         return (try? read(text, file: found[0], into: &settings)).map { settings.ignored }
     }
 
-    /// Where a folder's settings lie, or would lie.
+    /// Returns the path of a folder's settings file, which does not have to exist.
     package static func path(in folder: String) throws(UserError) -> String {
         FileSystem.joined(folder, try found(in: folder).first ?? names[0])
     }
 
-    /// The names of the settings files that stand in a folder: more than one is one too many.
+    /// Returns the names of the settings files in a folder. More than one is an error for callers.
     package static func found(in folder: String) throws(UserError) -> [String] {
         try UserError.wrapping(.badInput) { () throws(FileError) in
             var found: [String] = []
@@ -74,13 +76,13 @@ package enum SettingsFile {
         }
     }
 
-    /// The text of a settings file.
+    /// Returns the text of a settings file.
     static func text(of path: String, shown: String) throws(UserError) -> String {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try FileSystem.read(path, upTo: YAMLParser.maxBytes + 1)
         } catch {
-            // What was found and is missing is a link to nothing.
+            // The file was found before, so a missing file means a link to nothing.
             let error = error.isMissing ? FileError(path: path, code: FileError.leadsNowhere) : error
             throw UserError(.badInput, "\(shown): \(error.reason)")
         }
@@ -97,7 +99,7 @@ package enum SettingsFile {
         return text
     }
 
-    /// What a text says, on top of what holds without it.
+    /// Returns the settings in a text, added to the defaults and the inherited settings.
     static func parse(_ text: String, file: String, below above: Above? = nil) throws(UserError)
         -> PackSettings
     {
@@ -125,7 +127,7 @@ package enum SettingsFile {
         }
     }
 
-    /// What holds before a file is read: the defaults, and what the folder above hands down.
+    /// Returns the settings of an empty file: the defaults, and the settings that the folder above passes on.
     package static func start(below above: Above?) -> PackSettings {
         var settings = PackSettings()
         guard let above else { return settings }
@@ -135,7 +137,7 @@ package enum SettingsFile {
         return settings
     }
 
-    /// The line of the first bytes that are not UTF-8, from 1.
+    /// Returns the line of the first bytes that are not UTF-8, from 1.
     private static func firstInvalidLine(_ bytes: [UInt8]) -> Int {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)

@@ -1,6 +1,6 @@
-/// The keys of `peel.yaml` for people and for editors, written from their declarations.
+/// The keys of `peel.yaml` for people and for editors, derived from their declarations.
 package enum SettingsReference {
-    /// A Markdown table, one line per key.
+    /// A Markdown table with one row per key.
     static var table: String {
         let rows = PackSettings.keys.rows().map { row in
             "| `\(row.name)` | \(row.about) | \(row.values) | \(row.defaultValue) | \(row.reach.rawValue) |\n"
@@ -12,7 +12,7 @@ package enum SettingsReference {
             """ + rows.joined()
     }
 
-    /// A JSON Schema (draft 7) that editors check `peel.yaml` with.
+    /// A JSON Schema (draft 7) with which editors check `peel.yaml`.
     package static var schema: String {
         guard case .object(let keys) = PackSettings.keys.schema else { return "" }
         let head: [(key: String, value: JSONValue)] = [

@@ -4,9 +4,9 @@ import Files
 import Stickers
 import YAML
 
-/// The text of the first `peel.yaml` of a folder: what most people set as comments, and the photos that are there.
+/// The text of a folder's first `peel.yaml`: common settings as comments, and the photos in the folder.
 package enum SettingsTemplate {
-    /// The settings that it shows as comments, in this order. The rest is in `peel help settings`.
+    /// The settings shown as comments, in this order. All others are in `peel help settings`.
     static let shown = [
         "author", "description", "license", "language", "baseURL", "publish", "exports", "sticker",
         "noSubject",
@@ -15,22 +15,22 @@ package enum SettingsTemplate {
     /// The schema's file name, beside `peel.yaml`.
     package static let schemaName = "peel.schema.json"
 
-    /// What a photo says of itself.
+    /// Title and description from a photo's own metadata.
     package struct PhotoWords: Sendable {
         /// Its title.
         package var title: String?
-        /// What it shows.
+        /// The photo's description, for the alt text.
         package var alt: String?
 
-        /// Words that were found in a photo.
+        /// Creates the words of a photo.
         package init(title: String?, alt: String?) { (self.title, self.alt) = (title, alt) }
     }
 
-    /// The file's text. It is one that Peel accepts, whatever the names are.
+    /// Returns the file's text. Peel accepts it, whatever the names are.
     ///
     /// - Parameters:
-    ///   - words: what photos say of themselves, by their names.
-    ///   - namesSchema: whether its first line names the schema beside it, for editors.
+    ///   - words: titles and descriptions from the photos' metadata, by the photos' names.
+    ///   - namesSchema: whether the first line names the schema beside the file, for editors.
     package static func text(
         title: String, photos: [String], words: [String: PhotoWords] = [:], namesSchema: Bool = false
     ) -> String {
@@ -61,10 +61,10 @@ package enum SettingsTemplate {
         return text
     }
 
-    /// What the file says of a photo, as YAML on one line. The title of a generic name is left to the build, which counts
-    /// such photos.
+    /// Returns a photo's entry as YAML on one line. A generic name gives no title here, because the build
+    /// numbers such photos.
     ///
-    /// - Parameter language: that of the pack, a BCP 47 tag.
+    /// - Parameter language: the pack's language, a BCP 47 tag.
     package static func entry(
         of photo: String, _ words: PhotoWords?, language: String = PackSettings().language
     ) -> String {
@@ -73,14 +73,14 @@ package enum SettingsTemplate {
         let keys = [
             title.flatMap(Self.title).map { "title: \($0)" },
             words?.alt.flatMap { text($0, upTo: 1000) }.map { "alt: \($0)" },
-            // A guess, to be changed.
+            // A guess for the user to correct.
             title.flatMap { EmojiGuess.emoji(for: $0, language: language) }
                 .map { "emoji: \"\($0)\"" },
         ].compactMap(\.self).joined(separator: ", ")
         return keys.isEmpty ? "{}" : "{ \(keys) }"
     }
 
-    /// A title as it stands in the file; `nil` where the name gives none that could stand there.
+    /// Returns a title as the file writes it, or `nil` if the name does not give a usable title.
     private static func title(_ title: String) -> String? { text(title, upTo: 200) }
 
     private static func text(_ text: String, upTo limit: Int) -> String? {

@@ -3,7 +3,8 @@ import Stickers
 import YAML
 
 extension SettingType where Value == String {
-    /// A name in addresses: letters, digits and `-`. Letters of other scripts are written in Latin where they have one sound.
+    /// A name in addresses: letters, digits and `-`. Letters of other scripts that have one sound are written
+    /// in Latin.
     static var slug: Self {
         let text = Self.text(upTo: 1000)
         return SettingType(

@@ -2,24 +2,24 @@ package import Files
 package import Stickers
 import YAML
 
-/// What a user says about all folders of photos, in a file of their own: `settings.yaml` in ``folder``.
+/// A user's settings for all folders of photos, from `settings.yaml` in the user's settings folder.
 ///
-/// What may not stand beside photos stands here, since folders of photos come from strangers.
+/// Settings that are not allowed beside photos are here, because folders of photos may come from strangers.
 package struct UserSettings: Sendable, Equatable {
-    /// Who makes the packs whose `peel.yaml` names nobody.
+    /// The author of packs whose `peel.yaml` does not name one.
     package var author: String?
-    /// The terms that packs are shared under whose `peel.yaml` names none.
+    /// The terms for packs whose `peel.yaml` does not name any.
     package var license: String?
-    /// How many photos are worked on at a time.
+    /// The number of photos that are processed at the same time.
     package var jobs: Int?
-    /// A program that says what the subject of a photo is, in place of Peel's network, with its words.
+    /// Another program that finds a photo's subject, instead of Peel's network, with its arguments.
     package var cutoutCommand: String?
-    /// How long that program may take for a photo, in seconds.
+    /// Time limit of that program for a photo, in seconds.
     package var cutoutSeconds = CutoutCommand.defaultSeconds
-    /// The file, where there is one.
+    /// The file; `nil` if there is none.
     private(set) package var file: String?
 
-    /// No settings.
+    /// Creates empty settings.
     package init() {}
 
     /// Every key of the file.
@@ -46,14 +46,14 @@ package struct UserSettings: Sendable, Equatable {
     /// The file's name.
     static let fileName = "settings.yaml"
 
-    /// Where the file lies; `nil` for a user without a home.
+    /// The file's path; `nil` for a user without a home.
     package static var path: String? {
         UserFolders.settings.map { FileSystem.joined($0, "peel/\(fileName)") }
     }
 
-    /// What the user's file says; no settings where there is none.
+    /// Reads the user's file. Without a file, the settings are empty.
     ///
-    /// - Throws: ``UserError`` where it is wrong, with its line.
+    /// - Throws: ``UserError`` if the file has errors, with the line.
     package init(at path: String?) throws(UserError) {
         guard let path,
             try UserError.wrapping(.badInput, { () throws(FileError) in try FileSystem.kind(of: path) })
@@ -76,9 +76,9 @@ package struct UserSettings: Sendable, Equatable {
         )
     }
 
-    /// The program that says what a photo's subject is, if there is one.
+    /// The program that finds a photo's subject, or `nil` if there is none.
     ///
-    /// - Throws: ``UserError`` where it cannot be one.
+    /// - Throws: ``UserError`` if `cutoutCommand` is not valid.
     package var command: CutoutCommand? {
         get throws(UserError) {
             guard let cutoutCommand else { return nil }

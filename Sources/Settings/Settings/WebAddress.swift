@@ -1,9 +1,10 @@
-/// An `http` or `https` address that may stand in pages as it is.
+/// An `http` or `https` address that pages can contain unchanged.
 struct WebAddress {
     private let text: String
     private let afterHost: Substring
 
-    /// The address in `text`; `nil` where it is none, or holds characters that an address writes as `%xx`.
+    /// Reads an address. `nil` if `text` is not an address, or contains characters that must be written as
+    /// `%xx`.
     init?(_ text: String) {
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }),
@@ -13,7 +14,7 @@ struct WebAddress {
         else { return nil }
         let rest = text.dropFirst(scheme.count)
         let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        // A name or password before the host belongs to nobody's pages.
+        // A name or a password before the host must not appear on any page. It fails the next check.
         let host = authority.prefix { $0 != ":" }
         let port = authority.dropFirst(host.count).dropFirst()
         guard let first = host.first, first != ".", first != "-",
@@ -27,13 +28,13 @@ struct WebAddress {
     /// Whether other addresses can be joined to it: it has no query and no fragment.
     var isFolder: Bool { !afterHost.contains("?") && !afterHost.contains("#") }
 
-    /// Whether it is a page's, as browsers show it.
+    /// Whether it is the address of a page, as browsers show it.
     var isPage: Bool {
         let path = afterHost.lowercased()
         return [".html", ".htm", ".php"].contains(where: path.hasSuffix)
     }
 
-    /// The address with `/` at its end, and its scheme in small letters.
+    /// The address with `/` at its end, and its scheme in lower case.
     var folder: String {
         let scheme = text.prefix { $0 != ":" }
         let address = scheme.lowercased() + text.dropFirst(scheme.count)

@@ -3,23 +3,23 @@ import Files
 import Hosts
 import YAML
 
-/// A value of `peel.yaml` and what is needed to say where it stands.
+/// A value of `peel.yaml`, with its place for errors.
 struct YAMLValue {
     let node: YAMLNode
-    /// The file, as the user knows it; empty for a value that is in none.
+    /// The file as the user knows it. Empty for a value that is not from a file.
     let file: String
-    /// The key that it belongs to.
+    /// The key of the value.
     let path: String
 
-    /// An error at this value's line.
+    /// Returns an error at the line of this value.
     func error(_ message: String) -> UserError { error(message, line: node.line) }
 
-    /// An error at a line of this value's file.
+    /// Returns an error at a line of this value's file.
     func error(_ message: String, line: Int) -> UserError {
         UserError(.badInput, file.isEmpty ? message : "\(file):\(line): \(message)")
     }
 
-    /// Its entries: key, the key's line, value.
+    /// Returns the entries: key, the key's line, value.
     func entries() throws(UserError) -> [(name: String, line: Int, value: YAMLValue)] {
         guard let entries = node.entries else {
             let isRoot = path == FileSystem.name(of: file)
@@ -36,7 +36,7 @@ struct YAMLValue {
         }
     }
 
-    /// The items of a list, each under this value's own key.
+    /// Returns the items of a list. Each has this value's key.
     func items(such example: String) throws(UserError) -> [YAMLValue] {
         guard let items = node.items else {
             throw error("\(path) must be a list, such as \(example)\(found)")
@@ -44,10 +44,10 @@ struct YAMLValue {
         return items.map { YAMLValue(node: $0, file: file, path: path) }
     }
 
-    /// What stands there instead, as the end of a sentence.
+    /// The value in quotes, as the end of an error message. Empty if there is no value.
     var found: String {
         guard let text = node.text, !text.isEmpty, !node.isNull else { return "" }
-        // Whole addresses first: half of one may have a secret that nothing ends.
+        // Whole addresses first, because in a truncated address nothing marks the end of a secret.
         return ", not “\(ShownAddress.hidingSecrets(in: String(text.prefix(1000))).prefix(40))”"
     }
 }

@@ -1,16 +1,16 @@
-/// A mistake that many people make in YAML, found in a text that libyaml cannot read.
+/// A common mistake in YAML, found in a text that libyaml cannot read.
 struct CommonMistake {
-    /// What is wrong, and what would be right, at the line of the mistake.
+    /// The error with its correction, at the line of the mistake.
     let error: YAMLError
 
-    /// Looks for a mistake that is known.
+    /// Looks for a known mistake.
     ///
     /// - Parameters:
-    ///   - begin: the line where what libyaml was reading begins, from 1.
-    ///   - end: the line where it stopped.
-    ///   - problem: what libyaml says.
+    ///   - begin: the first line of the part that libyaml was reading, from 1.
+    ///   - end: the line where libyaml stopped.
+    ///   - problem: libyaml's message.
     init?(in places: TextPlaces, from begin: Int, to end: Int, problem: String) {
-        // The end of brackets is missed far behind a colour that was taken for a comment.
+        // A colour without quotes is a comment. libyaml misses the closing bracket only much later.
         for line in stride(from: end, to: 0, by: -1) {
             let text = places.text(ofLine: line)
             guard text.contains("olor"), text.contains(Self.colorComment) else { continue }
@@ -28,7 +28,7 @@ struct CommonMistake {
         return nil
     }
 
-    /// What is wrong in a line; `nil` if nothing known is.
+    /// Returns the message for a known mistake in a line, or `nil` if there is none.
     private static func message(for line: String, after before: String, problem: String) -> String? {
         if let found = line.wholeMatch(of: missingSpace) {
             return "a space is missing after the colon: \(found.output.1): \(found.output.2)"
@@ -49,7 +49,7 @@ struct CommonMistake {
         return nil
     }
 
-    /// What is wrong with a value that begins with a quote; `nil` if nothing is.
+    /// Returns the message about a value that begins with a quote, or `nil` if it is correct.
     private static func quoteMessage(_ key: String, _ value: String) -> String? {
         let quote = value.first ?? "'"
         let rest = value.dropFirst()
@@ -61,7 +61,7 @@ struct CommonMistake {
         guard after.isEmpty || after.hasPrefix("#") else {
             return "the text goes on after the closing quote; write \(key): \(YAMLText.quoted(value))"
         }
-        // Two apostrophes stand for one, and a backslash goes before a quote.
+        // In single quotes, two apostrophes stand for one. In double quotes, a backslash escapes a quote.
         guard
             quote == "'"
                 ? inside.replacing("''", with: "").contains("'")
@@ -70,7 +70,7 @@ struct CommonMistake {
         return "the text goes on after a closing quote; write \(key): \(YAMLText.quoted(inside))"
     }
 
-    /// The key and the value of a line, without a comment behind the value.
+    /// Returns the key and the value of a line, without a comment after the value.
     private static func entry(_ line: String) -> (key: String, value: String)? {
         guard let found = line.wholeMatch(of: keyAndValue) else { return nil }
         let value = trimmed(found.output.2)
@@ -87,7 +87,7 @@ struct CommonMistake {
 
     private static func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 
-    // Made where they are used, which is rare: patterns are not `Sendable`.
+    // Computed on use, which is rare, because patterns are not `Sendable`.
     private static var keyAndValue: Regex<(Substring, Substring, Substring)> {
         /\s*(?:- )?([^\s:#"'\[{][^:#"'\[{]*):(\s.*|)/
     }

@@ -1,11 +1,11 @@
-/// A value as it is going to stand in a text.
+/// A value to write into a text.
 package enum YAMLWritten: Sendable, Equatable {
-    /// A text, quoted where it has to be, or as the one that it replaces was.
+    /// A text. It is quoted if necessary, or in the style of the value that it replaces.
     case text(String)
     /// A value that is YAML already, on one line: a number, a list in brackets.
     case literal(String)
 
-    /// Byte by byte: names that only look alike are two.
+    /// Compares byte by byte: texts that only look the same are different.
     package static func == (one: Self, other: Self) -> Bool {
         switch (one, other) {
         case (.text(let one), .text(let other)), (.literal(let one), .literal(let other)):
@@ -14,7 +14,7 @@ package enum YAMLWritten: Sendable, Equatable {
         }
     }
 
-    /// Whether it has keys of its own.
+    /// Whether the value has keys of its own.
     var isMapping: Bool { if case .literal(let yaml) = self { yaml.hasPrefix("{") } else { false } }
 
     /// The value as YAML.
@@ -28,12 +28,12 @@ package enum YAMLWritten: Sendable, Equatable {
 
 /// One change of a document.
 package struct YAMLEdit: Sendable, Equatable {
-    /// The keys that lead to the value, from the outside in; those that are missing are added.
+    /// The keys that lead to the value, from the outside in. Missing keys are added.
     package var path: [String]
-    /// What stands there from now on; `nil` for nothing, not even the key, nor keys that would be left empty.
+    /// The new value. `nil` removes the key, and keys above it that would be left empty.
     package var value: YAMLWritten?
 
-    /// A change of the value at a path.
+    /// Creates a change of the value at a path.
     package init(_ path: [String], _ value: YAMLWritten?) {
         self.path = path
         self.value = value

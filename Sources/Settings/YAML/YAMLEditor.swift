@@ -1,26 +1,29 @@
-/// Changes values in a YAML text as a careful person would: only what is touched is written anew, new entries follow the
-/// others in their style, and all else, comments and blank lines too, stays as it is, byte for byte.
+/// Changes values in a YAML text as a careful person would. Only changed values are written. New entries follow
+/// the others in their style. Everything else, including comments and blank lines, stays unchanged, byte for
+/// byte.
 ///
-/// What comes out is read again and compared with what was wanted: a text that cannot be changed so is refused, never
-/// changed into something else.
+/// The result is parsed and compared with the wanted document. A text that cannot be changed in place is
+/// refused, and never changed into something else.
 package enum YAMLEditor {
-    /// The text with the edits made, one after the other.
+    /// Returns the text with the edits applied, one after the other.
     ///
-    /// - Throws: ``YAMLError`` where the text is not YAML, a path leads through something that has no keys, or a value
-    ///   stands in a way that cannot be changed in place.
+    /// - Throws: ``YAMLError`` if the text is not YAML, a path leads through a value without keys, or a value
+    ///   cannot be changed in place.
     package static func apply(_ edits: [YAMLEdit], to text: String) throws(YAMLError) -> String {
         var text = text
         for edit in edits { text = try apply(edit, to: text) }
         return text
     }
 
-    /// The comment on the line of the entry at a path, with the blanks before it; `nil` where there is none.
+    /// Returns the comment on the line of the entry at a path, with the blanks before it, or `nil` if there is
+    /// none.
     package static func comment(at path: [String], in text: String) -> String? {
         guard let root = try? YAMLParser.document(in: text) else { return nil }
         return YAMLPlace(text: text, root: root).comment(at: path)
     }
 
-    /// The text with a comment on the line of the entry at a path; the same text where it cannot stand there.
+    /// Returns the text with a comment on the line of the entry at a path, or the same text if the line has no
+    /// room for it.
     package static func adding(_ comment: String, at path: [String], to text: String) -> String {
         guard let root = try? YAMLParser.document(in: text) else { return text }
         let place = YAMLPlace(text: text, root: root)
@@ -40,7 +43,7 @@ package enum YAMLEditor {
         let ways = edit.value.map { place.ways(toSet: edit.path, $0) } ?? place.ways(toRemove: edit.path)
         for way in ways {
             let changed = place.replacing(way)
-            // A way that does not lead there is not gone.
+            // A way with another result is skipped.
             if (try? YAMLTree(documentIn: changed)) == wanted { return changed }
         }
         throw YAMLError(
@@ -50,7 +53,7 @@ package enum YAMLEditor {
     }
 }
 
-/// What a document says, without where it stands.
+/// The contents of a document, without positions.
 enum YAMLTree: Equatable {
     case scalar(String, isNull: Bool)
     case list([YAMLTree])
@@ -71,7 +74,7 @@ enum YAMLTree: Equatable {
         }
     }
 
-    /// What a text says; no keys where it says nothing.
+    /// Reads the contents of a text. An empty text gives a mapping without keys.
     init(documentIn text: String) throws(YAMLError) {
         self = try YAMLParser.document(in: text).map { YAMLTree($0) } ?? .mapping([])
     }
@@ -88,7 +91,7 @@ enum YAMLTree: Equatable {
         case (.scalar(let left, let leftNull), .scalar(let right, let rightNull)):
             leftNull == rightNull && (leftNull || left.utf8.elementsEqual(right.utf8))
         case (.list(let left), .list(let right)): left == right
-        // The order of keys means nothing.
+        // The order of keys has no meaning.
         case (.mapping(let left), .mapping(let right)):
             left.sorted { $0.key.lexicographicallyPrecedes($1.key) }
                 == right.sorted { $0.key.lexicographicallyPrecedes($1.key) }
@@ -96,7 +99,7 @@ enum YAMLTree: Equatable {
         }
     }
 
-    /// The document with another value at a path; `nil` for none.
+    /// Returns the document with another value at a path; `nil` removes the value.
     func changed(_ path: [String], to value: YAMLTree?, line: Int) throws(YAMLError) -> YAMLTree {
         guard let key = path.first else { return value ?? .mapping([]) }
         var entries: [Entry]

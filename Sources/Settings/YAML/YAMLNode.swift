@@ -1,11 +1,11 @@
-/// A value of a YAML document, with the place where it stands in the text.
+/// A value of a YAML document, with its place in the text.
 package struct YAMLNode: Sendable {
-    /// What it holds.
+    /// The contents of the value.
     package var content: Content
-    /// Its bytes in the UTF-8 text, from its first to its last: quotes and brackets count, comments do not. A block
-    /// mapping or list ends where its last value does; a missing value is empty and stands after its key's colon.
+    /// The bytes of the value in the UTF-8 text, including quotes and brackets, without comments. A block
+    /// mapping or list ends with its last value. A missing value is empty and comes after its key's colon.
     package var span: Range<Int>
-    /// The line where it begins, from 1, as editors count: by line feeds.
+    /// The first line of the value, from 1. Lines end with line feeds, as in editors.
     package var line: Int
 
     /// The kinds of values.
@@ -17,7 +17,7 @@ package struct YAMLNode: Sendable {
         case mapping([Entry], isFlow: Bool)
     }
 
-    /// How a scalar is written.
+    /// The notation of a scalar.
     package enum Style: Sendable {
         case plain, singleQuoted, doubleQuoted
         /// Indented below a `|` or `>`.
@@ -35,12 +35,12 @@ package struct YAMLNode: Sendable {
         if case .scalar(let text, _) = content { text } else { nil }
     }
 
-    /// The items of a list; `nil` for all else.
+    /// The items of a list; `nil` for other values.
     package var items: [YAMLNode]? {
         if case .list(let items, _) = content { items } else { nil }
     }
 
-    /// The entries of a mapping, in the file's order; `nil` for all else.
+    /// The entries of a mapping, in the file's order; `nil` for other values.
     package var entries: [Entry]? {
         if case .mapping(let entries, _) = content { entries } else { nil }
     }
@@ -53,7 +53,7 @@ package struct YAMLNode: Sendable {
         }
     }
 
-    /// Whether nothing is written, or `null`, or `~`.
+    /// Whether the value is empty, `null` or `~`.
     package var isNull: Bool {
         if case .scalar(let text, .plain) = content {
             ["", "~", "null", "Null", "NULL"].contains(text)
@@ -62,19 +62,19 @@ package struct YAMLNode: Sendable {
         }
     }
 
-    /// The value of a key, which is compared byte by byte: two names that only look the same are two.
+    /// The value of a key. Keys are compared byte by byte: names that only look the same are different.
     package subscript(key: String) -> YAMLNode? {
         entries?.first { $0.key.text.map { $0.utf8.elementsEqual(key.utf8) } == true }?.value
     }
 }
 
 extension YAMLNode {
-    /// A value that stands in no text.
+    /// Creates a value that is not from a text.
     package init(_ content: Content) { self.init(content: content, span: 0..<0, line: 1) }
 }
 
 extension YAMLNode.Entry {
-    /// A key and its value that stand in no text.
+    /// Creates a key and its value that are not from a text.
     package init(_ key: String, _ value: YAMLNode) {
         self.init(key: YAMLNode(.scalar(key, .plain)), value: value)
     }

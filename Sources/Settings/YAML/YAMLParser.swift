@@ -2,20 +2,20 @@ import CYAML
 
 /// Reads the one document of a text with libyaml.
 ///
-/// What a settings file does not need is refused instead of half understood: anchors, aliases, tags, a second
-/// document, keys that are not text. Nothing in a text can make the reading take more than it is long: it is at most
-/// ``maxBytes`` long and ``deepest`` levels deep, and without aliases no value is read twice.
+/// Features that a settings file does not need are refused: anchors, aliases, tags, a second document, keys
+/// that are not text. The cost of reading is bounded by the text: it is at most ``maxBytes`` long and
+/// ``deepest`` levels deep, and without aliases no value is read twice.
 @safe package struct YAMLParser {
-    /// The longest text that is read, in bytes.
+    /// The longest text that is accepted, in bytes.
     package static let maxBytes = 4 << 20
-    /// The most levels of lists and mappings.
+    /// The largest depth of nested lists and mappings.
     package static let deepest = 16
 
-    /// Alive while ``document(in:)`` runs, which no value of this type outlives.
+    /// Valid while ``document(in:)`` runs. No value of this type lives longer.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let places: TextPlaces
 
-    /// The document in `text`; `nil` where it holds none, only comments for instance.
+    /// Returns the document in `text`, or `nil` if there is none, for example only comments.
     package static func document(in text: String) throws(YAMLError) -> YAMLNode? {
         let bytes = Array(text.utf8)
         guard bytes.count <= maxBytes else {
@@ -27,7 +27,7 @@ import CYAML
             throw YAMLError(line: 1, message: "there is not enough memory to read it")
         }
         defer { unsafe yaml_parser_delete(parser) }
-        // libyaml keeps the address while it reads.
+        // libyaml keeps the address of the text while it reads.
         let result = unsafe bytes.withUnsafeBufferPointer { buffer -> Result<YAMLNode?, YAMLError> in
             unsafe yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
             do throws(YAMLError) {
@@ -104,7 +104,7 @@ import CYAML
         return YAMLNode(content: content, span: start.span.lowerBound..<last, line: start.line)
     }
 
-    /// A step of the reading.
+    /// A step of reading.
     private struct Event {
         enum Kind {
             case streamStart, streamEnd, documentStart, documentEnd
@@ -173,7 +173,7 @@ import CYAML
         }
     }
 
-    /// What libyaml stumbled over, at the line where an editor shows it.
+    /// Returns libyaml's problem as an error, at the line where an editor shows it.
     private func failure() -> YAMLError {
         let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
         guard unsafe parser.pointee.error != YAML_READER_ERROR else {
@@ -197,4 +197,17 @@ import CYAML
         let mistake = CommonMistake(in: places, from: min(begin, line), to: line, problem: problem)
         return mistake?.error ?? YAMLError(line: line, message: "this is not YAML: \(problem)")
     }
+}
+
+/// The reason why a text cannot be read as YAML.
+package struct YAMLError: Error, Sendable, Equatable {
+    /// The line of the text, from 1.
+    package var line: Int
+    /// The problem at that line, with the correction if it is known.
+    package var message: String
+}
+
+extension YAMLParser {
+    /// The version of libyaml, for bug reports.
+    package static var libraryVersion: String { unsafe String(cString: yaml_get_version_string()) }
 }

@@ -1,6 +1,6 @@
 /// A text and its document: finds the bytes to replace for a change.
 struct YAMLPlace {
-    /// Bytes that take the place of others.
+    /// Bytes that replace a range of other bytes.
     struct Replacement {
         var span: Range<Int>
         var text: String
@@ -16,7 +16,7 @@ struct YAMLPlace {
         lineBreak = text.utf8.contains(0x0D) && text.contains("\r\n") ? "\r\n" : "\n"
     }
 
-    /// The text with a replacement made.
+    /// Returns the text after a replacement.
     func replacing(_ way: Replacement) -> String {
         String(
             decoding: bytes[..<way.span.lowerBound] + Array(way.text.utf8) + bytes[way.span.upperBound...],
@@ -25,7 +25,7 @@ struct YAMLPlace {
 
     // MARK: Setting
 
-    /// Ways to have a value at a path, the nicest first.
+    /// Returns ways to set a value at a path, the nicest first.
     func ways(toSet path: [String], _ value: YAMLWritten) -> [Replacement] {
         guard let root else {
             let text = block(path[...], value, indent: "")
@@ -47,7 +47,7 @@ struct YAMLPlace {
         return []
     }
 
-    /// The value of an entry, written anew.
+    /// Returns ways to replace the value of an entry.
     private func replacements(of entry: YAMLNode.Entry, with value: YAMLWritten) -> [Replacement] {
         let old = entry.value
         let text = styled(value, like: old)
@@ -57,14 +57,14 @@ struct YAMLPlace {
         if !old.isFlow, old.text == nil, let colon = colon(of: entry),
             bytes[colon..<old.span.lowerBound].allSatisfy(Self.isBlank)
         {
-            // What stood indented below its key stands behind it now.
+            // The value was indented below its key and is now on the key's line.
             ways.insert(Replacement(span: colon..<end, text: " " + text), at: 0)
         }
         return [lines(of: old, for: value)].compactMap(\.self) + ways
     }
 
-    /// A list with a line for each of its items, for another that holds texts only: items that stay take their lines along, with
-    /// the comments in and above them.
+    /// Returns the replacement of a list with one line per item by another list of texts only. Items that stay
+    /// keep their lines, with the comments in and above them.
     private func lines(of old: YAMLNode, for value: YAMLWritten) -> Replacement? {
         guard !old.isFlow, let items = old.items, let first = items.first,
             case .list(let wanted)? = try? YAMLTree(value), !wanted.isEmpty
@@ -93,7 +93,7 @@ struct YAMLPlace {
         return Replacement(span: start..<last, text: written.joined(separator: lineBreak))
     }
 
-    /// Keys for an entry that has no value.
+    /// Returns ways to add keys to an entry without a value.
     private func fillings(
         of entry: YAMLNode.Entry, with path: ArraySlice<String>, _ value: YAMLWritten
     ) -> [Replacement] {
@@ -107,7 +107,7 @@ struct YAMLPlace {
         return [below] + afterColon(of: entry, " " + flow)
     }
 
-    /// A new entry among others.
+    /// Returns ways to add a new entry to others.
     private func insertions(
         _ path: ArraySlice<String>, _ value: YAMLWritten, into node: YAMLNode, siblings: [YAMLNode.Entry]
     ) -> [Replacement] {
@@ -123,7 +123,7 @@ struct YAMLPlace {
         }
         guard let indent = indent(of: first.key) else { return [] }
         let isBlockStyle = siblings.last { $0.value.entries != nil }.map { !$0.value.isFlow } ?? false
-        // Braces in braces are hard to read.
+        // Nested braces are hard to read.
         let isDeep = path.count + (value.isMapping ? 1 : 0) > 2
         let entry =
             isBlockStyle || isDeep || path.count == 1
@@ -144,12 +144,12 @@ struct YAMLPlace {
 
     // MARK: Removing
 
-    /// Ways to have nothing at a path, nor keys that hold nothing but it.
+    /// Returns ways to remove the value at a path, with the keys above it that would be left empty.
     func ways(toRemove path: [String]) -> [Replacement] {
         guard var node = root else { return [] }
         var holder = node
         var place = 0
-        // The entries that go, from the outside in.
+        // The entries to remove, from the outside in.
         var going: [YAMLNode.Entry] = []
         for key in path {
             guard let index = node.entries?.firstIndex(where: { $0.key.isKey(key) }),
@@ -173,13 +173,13 @@ struct YAMLPlace {
         return [
             Replacement(span: start..<next, text: comments(in: going)),
             Replacement(span: start..<next, text: ""),
-            // The last line, without a line break of its own.
+            // The last line, if it has no line break of its own.
             Replacement(span: max(0, start - 1)..<last, text: ""),
             Replacement(span: start..<max(next, entry.value.span.upperBound), text: ""),
         ]
     }
 
-    /// The removal of one entry between braces, with the comma that parts it from its neighbours.
+    /// Returns the removal of one entry in braces, with the comma between it and its neighbour.
     private func removal(at place: Int, fromFlow holder: YAMLNode) -> Replacement {
         let entries = holder.entries ?? []
         let entry = entries[place]
@@ -193,7 +193,7 @@ struct YAMLPlace {
         return Replacement(span: span, text: "")
     }
 
-    /// The comments behind the keys of entries that hold each other, and between them, each on a line of its own.
+    /// Returns the comments after the keys of nested entries, and between them, each on a line of its own.
     private func comments(in entries: [YAMLNode.Entry]) -> String {
         var found: [String] = []
         for (outer, inner) in zip(entries, entries.dropFirst()) {
@@ -209,7 +209,7 @@ struct YAMLPlace {
 
     // MARK: Comments
 
-    /// The comment on the line of an entry, with the blanks before it; `nil` where there is none.
+    /// Returns the comment on the line of an entry, with the blanks before it, or `nil` if there is none.
     func comment(at path: [String]) -> String? {
         guard let start = placeOfComment(at: path) else { return nil }
         let rest = bytes[start..<endOfLine(start)]
@@ -219,7 +219,7 @@ struct YAMLPlace {
         return String(decoding: rest, as: UTF8.self)
     }
 
-    /// A way to have a comment on the line of an entry; `nil` where something else stands there.
+    /// Returns a way to add a comment on the line of an entry, or `nil` if the line has other text.
     func way(toAdd comment: String, at path: [String]) -> Replacement? {
         guard let start = placeOfComment(at: path) else { return nil }
         let end = endOfLine(start)
@@ -227,7 +227,7 @@ struct YAMLPlace {
             ? Replacement(span: start..<end, text: comment) : nil
     }
 
-    /// Where an entry with a line of its own, or with several, has a comment.
+    /// Returns the place of the comment of an entry that has lines of its own.
     private func placeOfComment(at path: [String]) -> Int? {
         var (node, found): (YAMLNode?, YAMLNode.Entry?) = (root, nil)
         for key in path {
@@ -241,7 +241,7 @@ struct YAMLPlace {
 
     // MARK: Writing
 
-    /// Keys and a value, a line each, without the last line break.
+    /// Returns keys and a value on a line each, without the last line break.
     private func block(
         _ path: ArraySlice<String>, _ value: YAMLWritten, indent: String, isBlock: Bool = false
     ) -> String {
@@ -252,13 +252,13 @@ struct YAMLPlace {
         return key + lineBreak + block(rest, value, indent: indent + "  ", isBlock: isBlock)
     }
 
-    /// Keys and a value in braces.
+    /// Returns keys and a value in braces.
     private func flow(_ path: ArraySlice<String>, _ value: YAMLWritten) -> String {
         guard let key = path.first else { return value.yaml }
         return "{ \(YAMLText.scalar(key)): \(flow(path.dropFirst(), value)) }"
     }
 
-    /// A value, quoted as the old one was.
+    /// Returns a value in the quotes of the old one.
     private func styled(_ value: YAMLWritten, like old: YAMLNode) -> String {
         guard case .text(let text) = value, case .scalar(_, let style) = old.content else {
             return value.yaml
@@ -274,7 +274,7 @@ struct YAMLPlace {
 
     // MARK: Places
 
-    /// Ways to write behind an entry's key.
+    /// Returns ways to write after an entry's key.
     private func afterColon(of entry: YAMLNode.Entry, _ text: String) -> [Replacement] {
         guard let colon = colon(of: entry) else {
             let end = entry.key.span.upperBound
@@ -283,7 +283,8 @@ struct YAMLPlace {
         return [Replacement(span: colon..<colon, text: text)]
     }
 
-    /// The byte behind the colon between a key and its value; `nil` where there is none, as in `{ key }`.
+    /// Returns the position after the colon between a key and its value, or `nil` if there is none, as in `{
+    /// key }`.
     private func colon(of entry: YAMLNode.Entry) -> Int? {
         let between = entry.key.span.upperBound..<max(entry.key.span.upperBound, entry.value.span.lowerBound)
         guard let colon = bytes[between].firstIndex(where: { !Self.isBlank($0) }), bytes[colon] == 0x3A else {
@@ -292,7 +293,7 @@ struct YAMLPlace {
         return colon + 1
     }
 
-    /// Where an entry ends, without blanks.
+    /// Returns the end of an entry, without blanks.
     private func end(of entry: YAMLNode.Entry) -> Int {
         if entry.value.span.isEmpty { return colon(of: entry) ?? entry.key.span.upperBound }
         return trimmedEnd(of: entry.value)
@@ -303,24 +304,24 @@ struct YAMLPlace {
         return last.map { $0 + 1 } ?? node.span.upperBound
     }
 
-    /// The blanks before a key; `nil` where something else stands on its line.
+    /// Returns the blanks before a key, or `nil` if other text precedes it on its line.
     private func indent(of key: YAMLNode) -> String? {
         let blanks = bytes[startOfLine(key.span.lowerBound)..<key.span.lowerBound]
         return blanks.allSatisfy { $0 == 0x20 } ? String(decoding: blanks, as: UTF8.self) : nil
     }
 
-    /// The line's first byte; of the text's, the one behind its byte order mark.
+    /// Returns the first byte of the line. In the first line, a byte order mark is skipped.
     private func startOfLine(_ byte: Int) -> Int {
         bytes[..<byte].lastIndex(of: 0x0A).map { $0 + 1 } ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// The line's end, before its break.
+    /// Returns the end of the line, before its line break.
     private func endOfLine(_ byte: Int) -> Int {
         let end = bytes[byte...].firstIndex(of: 0x0A) ?? bytes.count
         return end > byte && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
     }
 
-    /// The byte behind the break at a line's end.
+    /// Returns the position after the line break at the end of a line.
     private func nextLine(_ end: Int) -> Int {
         end < bytes.count ? end + (bytes[end] == 0x0D ? 2 : 1) : end
     }
@@ -331,9 +332,9 @@ struct YAMLPlace {
 }
 
 extension YAMLNode {
-    /// Whether this is a key of that name, byte by byte.
+    /// Returns whether this is a key of that name, compared byte by byte.
     fileprivate func isKey(_ name: String) -> Bool { text.map { $0.utf8.elementsEqual(name.utf8) } == true }
 
-    /// The entry of a key.
+    /// Returns the entry of a key.
     fileprivate func entry(_ name: String) -> Entry? { entries?.first { $0.key.isKey(name) } }
 }

@@ -1,7 +1,7 @@
-/// Writes values as YAML text that any YAML 1.1 or 1.2 reader takes for the same value.
+/// Writes values as YAML text that every YAML 1.1 or 1.2 reader reads as the same value.
 package enum YAMLText {
-    /// A text in double quotes: every character that is not printed, breaks a line or hides is escaped, so that one
-    /// line of plain characters holds any text there is.
+    /// Returns a text in double quotes. Characters that are not printed, break lines or are invisible are
+    /// escaped, so that one line of plain characters can hold any text.
     package static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -19,13 +19,13 @@ package enum YAMLText {
         return quoted + "\""
     }
 
-    /// A text as a person would write it: without quotes where no reader takes it for anything else, as a key, in a
-    /// value or within brackets; in double quotes otherwise.
+    /// Returns a text as a person would write it: without quotes if every reader takes it for a text as a key,
+    /// in a value or in brackets; otherwise in double quotes.
     package static func scalar(_ text: String) -> String {
         isSafePlain(text) ? text : quoted(text)
     }
 
-    /// Letters, digits and marks that mean nothing to YAML wherever they stand.
+    /// Returns whether a text consists of letters, digits and marks that have no meaning in YAML anywhere.
     private static func isSafePlain(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
             first.properties.isAlphabetic, last != " ",
@@ -37,11 +37,11 @@ package enum YAMLText {
         }
     }
 
-    /// Words that YAML 1.1 takes for truth, or nothing.
+    /// Words that YAML 1.1 reads as Booleans or null.
     private static let likeOther: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-    /// Characters that are shown as they are: YAML's printable ones without what breaks lines, changes the direction
-    /// of the text or has no width. Parts of emoji are kept.
+    /// Returns whether a character is written unchanged: YAML's printable characters, without the ones that
+    /// break lines, change the direction of the text or have no width. Parts of emoji are kept.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "\u{200D}" { return true }
         switch scalar.properties.generalCategory {
