@@ -4,95 +4,99 @@ package import Files
 import Settings
 import Stickers
 
-/// Every address that a site has had for its packs and stickers, as its `pack.json` keeps it.
+/// Every address that a site has had for its packs and stickers, from its `pack.json`.
 ///
-/// A sticker's address is made from its title once. It then stays, whatever becomes of the title, the order and the file's name,
-/// and whatever other photos come and go. An address that is no longer used leads on to the sticker's present one.
+/// A sticker's address is made once, from its title. It then stays, even if the title, the order, the file's
+/// name or other photos change. An address that is no longer used leads to the sticker's present one.
 package struct AddressBook: Sendable, Equatable, Codable {
-    /// What a photo is known by from build to build.
+    /// The facts by which a photo is recognised from build to build.
     package struct Identity: Sendable, Hashable, Codable {
-        /// Stands for the file's name, with the folders below the site's before it.
+        /// Hash of the file's name, with the folders below the site's before it.
         package var name: String
-        /// Stands for the file's bytes. Empty for a photo that cannot be read, or is known by its page alone.
+        /// Hash of the file's bytes. Empty for a photo that cannot be read, or of which only the page is known.
         package var bytes: String
-        /// Stands for the place of one of several stickers in its photo; `nil` for the only one.
+        /// Hash of the place of one of several stickers in its photo; `nil` for the only one.
         package var spot: String?
     }
 
     /// A sticker that the site has, or had.
     package struct Sticker: Sendable, Equatable, Codable {
-        /// The photo that it was made from last.
+        /// The photo from which the sticker was last made.
         package var identity: Identity
-        /// Its page, relative to the site, such as `cats/s/miso.html`; `nil` for a sticker that is gone.
+        /// The sticker's page, relative to the site, such as `cats/s/miso.html`; `nil` for a removed sticker.
         package var page: Page?
-        /// Pages that it had before, the first one first.
+        /// The sticker's earlier pages, oldest first.
         package var earlier: [Page] = []
-        /// Its first page, where that is another sticker's now: feeds name it by that page for good.
+        /// The sticker's first page, if another sticker has that page now. Feeds name the sticker by its first
+        /// page for ever.
         package var first: Page?
-        /// When it was first published; `nil` where that is not known.
+        /// Time of the first publishing, in seconds since 1970; `nil` if unknown.
         package var published: Int?
-        /// What stood for the names of its file before; `nil` for none. What the settings say of them is said of this photo.
+        /// Hashes of the earlier names of the file; `nil` for none. Settings with these names apply to this
+        /// photo.
         package var formerNames: [String]?
 
-        /// As many former names are kept.
+        /// The number of former names that are kept.
         package static let mostNames = 8
 
-        /// The page that it is named by in feeds; `nil` for a sticker without any page.
+        /// The page that names the sticker in feeds; `nil` for a sticker without any page.
         package var feedPage: Page? { first ?? earlier.first ?? page }
     }
 
     /// A pack that the site has, or had.
     package struct Pack: Sendable, Equatable, Codable {
-        /// Stands for the folder of photos; empty in the list of an earlier version.
+        /// Hash of the folder of photos. Empty in the list of an earlier version.
         package var name: String
-        /// What apps know it by, under whatever title; `nil` for its slug.
+        /// The pack's name for chat apps, independent of its title; `nil` for its slug.
         package var id: String?
-        /// The pack's folder in the site, ending with `/`; empty for the site's own; `nil` for a pack that is gone.
+        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder; `nil` for a
+        /// removed pack.
         package var folder: String?
-        /// Its name in file names.
+        /// The pack's name in file names.
         package var slug: String
-        /// Folders that it had before.
+        /// The pack's earlier folders.
         package var earlier: [String] = []
     }
 
-    /// The stickers, those of the site first.
+    /// All stickers. The ones that the site has come first.
     package var stickers: [Sticker] = []
-    /// The packs, those of the site first.
+    /// All packs. The ones that the site has come first.
     package var packs: [Pack] = []
-    /// What stands before a sticker's first page in its name in feeds: the site's address when it was first built; empty where it had
-    /// none; `nil` for a site that is not built yet. It stays when the site moves, so that readers show no sticker twice.
+    /// The text before a sticker's first page in its feed name: the site's address at its first build. Empty if
+    /// the site had no address; `nil` for a site that is not built yet. The text stays when the site moves, so
+    /// that feed readers show no sticker twice.
     package var feedBase: String?
-    /// The same in `feed.xml`, where names must be addresses: the address that the site had when it first had one.
+    /// The same text in `feed.xml`, where names must be addresses: the first address that the site had.
     package var atomBase: String?
-    /// How many entries of the list that it was read from were damaged and are left out.
+    /// The number of damaged entries that were left out when the list was read.
     package private(set) var damagedEntries = 0
 
     private enum CodingKeys: CodingKey { case stickers, packs, feedBase, atomBase }
 
-    /// A site that has had no address yet.
+    /// Creates the book of a site without any addresses.
     package init() {}
 
-    /// More stickers or files than this are not read: a site of 100,000 stickers has fewer.
+    /// The largest number of stickers or files that are read. A site of 100,000 stickers has fewer.
     private static let most = 400_000
-    /// More packs than this are not read.
+    /// The largest number of packs that are read.
     private static let mostPacks = 10_000
 }
 
 extension AddressBook {
-    /// A sticker's page: its pack's folder, and the sticker's name in it.
+    /// A sticker's page: its pack's folder, and the sticker's name in the folder.
     package struct Page: Sendable, Hashable, Codable {
-        /// The pack's folder in the site, ending with `/`; empty for the site's own.
+        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
         package var folder: String
-        /// The sticker's name in addresses: small letters, digits and `-`.
+        /// The sticker's name in addresses: lower-case letters, digits and `-`.
         package var slug: String
 
         /// The page's path, relative to the site.
         package var path: String { "\(folder)s/\(slug).html" }
 
-        /// A page of the given sticker in the given folder.
+        /// Creates the page of a sticker in a folder.
         package init(folder: String, slug: String) { (self.folder, self.slug) = (folder, slug) }
 
-        /// The page at a path; `nil` for what is not the path of a sticker's page.
+        /// Parses the path of a page; `nil` if it is not the path of a sticker's page.
         package init?(path: String) {
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2 || parts.count == 3, parts[parts.count - 2] == "s",
@@ -120,17 +124,17 @@ extension AddressBook {
         }
     }
 
-    /// The book of the site in a folder; an empty one where there is no site.
+    /// Reads the book of the site in a folder. Without a site, the book is empty.
     ///
-    /// - Throws: ``UserError`` where the site's list cannot be read: without it, links would break.
+    /// - Throws: ``UserError`` if the site's list cannot be read, because links would break without it.
     package init(ofSiteAt folder: String) throws(UserError) {
         try self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [], of: folder)
     }
 
-    /// The book in the bytes of a site's `pack.json`.
+    /// Reads the book from the bytes of a site's `pack.json`.
     ///
-    /// - Parameter site: where it is, for the user.
-    /// - Throws: ``UserError`` where addresses are there and cannot be read: taken for none, all links would break.
+    /// - Parameter site: the site's path, for the user.
+    /// - Throws: ``UserError`` if the addresses cannot be read, because all links would break without them.
     package init(manifest bytes: [UInt8], of site: String) throws(UserError) {
         let manifest = Manifest(bytes)
         if let addresses = manifest?.addresses,
@@ -147,8 +151,8 @@ extension AddressBook {
         self.init(manifest)
     }
 
-    /// The book of a site in which only some of the planned stickers could be made: the others have no page now. What never had one
-    /// is not in it.
+    /// Returns the book of a site in which only some of the planned stickers could be made. The others get no
+    /// page now, and stickers that never had a page are left out.
     ///
     /// - Parameter published: the pages that the site had before.
     package func keeping(_ made: Set<Page>, published: Set<Page>) -> AddressBook {
@@ -163,7 +167,7 @@ extension AddressBook {
         return book
     }
 
-    /// Gives the stickers of the site a date of publishing, but for those that have one.
+    /// Sets the date of publishing of the site's stickers that have none.
     mutating func publish(at date: Timestamp) {
         for index in stickers.indices where stickers[index].page != nil && stickers[index].published == nil {
             stickers[index].published = date.seconds
@@ -173,15 +177,16 @@ extension AddressBook {
     /// Every page of the book.
     package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
 
-    /// The book in the bytes of a site's `pack.json`. Each entry counts by itself: a damaged one is left out, and the rest of its
-    /// sticker's history stays. Of a site that an earlier version wrote, the pages are known, but not their photos.
+    /// Reads the book from the bytes of a site's `pack.json`. A damaged entry is left out, and the other
+    /// entries of its sticker's history stay. A site from an earlier version lists its pages, but not their
+    /// photos.
     package init(manifest bytes: [UInt8]) { self.init(Manifest(bytes)) }
 
     private init(_ manifest: Manifest?) {
         guard let read = manifest else { return }
         var seen: Set<Page> = []
         let addresses = read.addresses?.value
-        // A page that a sticker has now is no other's earlier one, whatever a list claims.
+        // A page that a sticker has now is not an earlier page of another sticker, whatever the list says.
         let present = Set((addresses?.stickers?.value ?? []).prefix(Self.most).compactMap { $0.value?.page })
         for sticker in (addresses?.stickers?.value ?? []).prefix(Self.most) {
             guard let sticker = sticker.value else {
@@ -205,7 +210,7 @@ extension AddressBook {
         }
     }
 
-    /// Takes a sticker that was read, with those of its pages that no other has.
+    /// Adds a sticker from a list, with the pages that no other sticker has.
     private mutating func take(
         _ read: ReadSticker, besides present: Set<Page>, unless seen: inout Set<Page>
     ) {
@@ -233,8 +238,8 @@ extension AddressBook {
         }
     }
 
-    /// Takes the packs of a list of an earlier version, which names files alone: a pack's folder has a grid, and the site's own an
-    /// archive with the pack's name.
+    /// Adds the packs of an earlier version's list, which only names files: a pack's folder has a grid page,
+    /// and the site's own folder has an archive with the pack's name.
     private mutating func takePacks(listed files: [String]) {
         let folders = files.filter { $0.hasSuffix("/grid.html") }.map { String($0.dropLast(9)) }
         packs += folders.filter(Pack.isFolder).prefix(Self.mostPacks).map {
@@ -254,7 +259,7 @@ extension AddressBook {
                 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
-    /// What of a `pack.json` is read.
+    /// The parts of a `pack.json` that are read.
     private struct Manifest: Decodable {
         var generator: Lenient<String>?
         var files: Lenient<[Lenient<String>]>?
@@ -274,14 +279,14 @@ extension AddressBook {
     }
 }
 
-/// A value, or nothing for one that is damaged.
+/// A value, or `nil` for a damaged one.
 private struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
     var value: Value?
 
     init(from decoder: any Decoder) { value = try? Value(from: decoder) }
 }
 
-/// A sticker as a list has it, where any part may be damaged.
+/// A sticker in a list. Any part may be damaged.
 private struct ReadSticker: Decodable, Sendable {
     var identity = AddressBook.Identity(name: "", bytes: "")
     var page: AddressBook.Page?
@@ -289,7 +294,7 @@ private struct ReadSticker: Decodable, Sendable {
     var first: AddressBook.Page?
     var published: Int?
     var formerNames: [String]?
-    /// How many of its parts are left out.
+    /// The number of parts that are left out.
     var damaged = 0
 
     private enum Keys: CodingKey { case identity, page, earlier, first, published, formerNames }
@@ -313,7 +318,7 @@ private struct ReadSticker: Decodable, Sendable {
     }
 }
 
-/// A pack as a list has it.
+/// A pack in a list.
 private struct ReadPack: Decodable, Sendable {
     var name: String
     var id: String?
@@ -323,47 +328,48 @@ private struct ReadPack: Decodable, Sendable {
 }
 
 extension AddressBook.Pack {
-    /// Whether a text is the folder of a pack: a slug with a `/`, or nothing for the site's own.
+    /// Returns whether a text is the folder of a pack: a slug with a `/`, or empty for the site's own folder.
     fileprivate static func isFolder(_ text: String) -> Bool {
         text.isEmpty || text.hasSuffix("/") && Slugs.isValid(String(text.dropLast()))
     }
 }
 
 extension AddressBook.Identity {
-    /// What a photo is known by. Of its bytes, the length and both ends tell: cameras write the time and a small picture there.
+    /// Computes the identity of a photo. The hash of its bytes covers their count and both ends, where cameras
+    /// write the time and a small picture.
     ///
-    /// - Parameter sticker: one of several stickers of the photo, which is then meant.
+    /// - Parameter sticker: one of several stickers of the photo, if the identity is for that sticker.
     init(of photo: PhotoFile, sticker part: PhotoSticker? = nil) {
         let sticker = part?.name
         name = Self.name(of: photo.name, sticker: sticker)
         spot = part?.taps.keep.first?.points.first.map { Self.short(Array("\($0.x) \($0.y)".utf8)) }
-        // A disk of the network may refuse once what it gives the next time.
+        // A network disk may fail once and answer the next time.
         let sample = (try? Self.sample(photo.path)) ?? (try? Self.sample(photo.path)) ?? []
         bytes = sample.isEmpty ? "" : Self.short(sample)
         if let sticker, !bytes.isEmpty { bytes += "\(Self.mark)" + Self.short(Array(sticker.utf8)) }
     }
 
-    /// What stands for a photo's name, and its sticker's.
+    /// Returns the hash of a photo's name, with the hash of its sticker's name.
     static func name(of photo: String, sticker: String?) -> String {
         short(Array(photo.utf8)) + (sticker.map { "\(mark)" + short(Array($0.utf8)) } ?? "")
     }
 
-    /// What stands between a photo's and its sticker's part.
+    /// The separator between the photo's part and the sticker's part.
     private static let mark: Character = "+"
 
-    /// Whether it is one of several stickers of its photo.
+    /// Whether the sticker is one of several of its photo.
     var isPart: Bool { name.contains(Self.mark) }
 
-    /// The photo's own: of the only sticker of it.
+    /// The identity of the photo itself, as its only sticker has it.
     var photo: Self {
         Self(
             name: String(name.prefix { $0 != Self.mark }), bytes: String(bytes.prefix { $0 != Self.mark }))
     }
 
-    /// What a folder of photos, or a photo that is only known by its name, is known by.
+    /// Returns the short hash of a folder of photos, or of a photo that is known only by its name.
     static func short(_ bytes: [UInt8]) -> String { String(SHA256.digest(of: bytes).description.prefix(16)) }
 
-    /// How much of each end is read, in bytes.
+    /// The number of bytes that are read from each end.
     private static let end = 16 << 10
 
     private static func sample(_ path: String) throws(FileError) -> [UInt8] {

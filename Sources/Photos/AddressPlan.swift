@@ -1,77 +1,78 @@
 import Stickers
 
-/// Gives packs and stickers their addresses: those that they have had, and new ones to what is new.
+/// Gives packs and stickers their addresses: known ones keep theirs, and new ones get new addresses.
 struct AddressPlan {
-    /// A pack as it is now.
+    /// A pack in the current photos.
     struct Pack {
-        /// Its folder below the site's folder of photos; empty for the photos directly in it.
+        /// The folder below the site's folder of photos. Empty for the photos directly in it.
         var name: String
         var title: String
-        /// The slug that the settings ask for.
+        /// The slug in the settings.
         var wanted: String?
-        /// The identifier that the settings give it.
+        /// The identifier in the settings.
         var id: String?
         var stickers: [Sticker]
     }
 
-    /// A sticker as it is now.
+    /// A sticker in the current photos.
     struct Sticker {
         var identity: AddressBook.Identity
         var title: String
-        /// The title that the file's name gives.
+        /// The title from the file's name.
         var name: String
-        /// The file's name without its suffix, where a camera or an app gave it and it makes no title.
+        /// The file's name without its suffix, if a camera or an app chose the name and it does not make a
+        /// title.
         var cameraName: String?
-        /// The slug that the settings ask for.
+        /// The slug in the settings.
         var wanted: String?
-        /// The photo, and the name of its sticker where it has several; `nil` where only the identity is known.
+        /// The photo, and the name of its sticker if it has several; `nil` if only the identity is known.
         var photo: PhotoFile?
         var part: String?
 
-        /// What the other half of a raw file and its picture is known by.
+        /// Hashes of the names that the other half of a raw file and its picture may have.
         var namesOfOtherHalf: [String] {
             (photo?.namesOfOtherHalf ?? []).map { AddressBook.Identity.name(of: $0, sticker: part) }
         }
     }
 
-    /// What a pack gets.
+    /// The addresses of a pack.
     struct Place: Equatable {
-        /// Its folder in the site, ending with `/`; empty for the site's own.
+        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
         var folder: String
         var slug: String
-        /// What apps know it by.
+        /// The pack's name for chat apps.
         var id: String
-        /// The slugs of its stickers, in their order.
+        /// The slugs of the pack's stickers, in their order.
         var stickers: [String]
     }
 
-    /// The places of the packs, in their order.
+    /// The places of all packs, in their order.
     private(set) var places: [Place] = []
-    /// The book with these and all earlier addresses.
+    /// The book with the new and all earlier addresses.
     private(set) var book = AddressBook()
-    /// A slug that was asked for and not given.
+    /// A slug from the settings that could not be given.
     struct Refusal: Equatable {
-        /// The places of the pack and the sticker that asked; without a sticker's place for a pack.
+        /// The indices of the pack and the sticker with the slug. `sticker` is `nil` for a pack's slug.
         var pack: Int
         var sticker: Int?
         var slug: String
 
-        /// Whether the slug is the name of something that every site has, and not another's.
+        /// Whether the slug is reserved for a part of every site, instead of belonging to another pack.
         var isReserved: Bool { sticker == nil && AddressPlan.reserved.contains(slug) }
     }
 
-    /// Slugs that were asked for and that others have or had.
+    /// Slugs from the settings that others have or had.
     private(set) var refused: [Refusal] = []
-    /// Pages that an earlier version wrote and that lead to no sticker, because nothing tells whose they were.
+    /// Pages of an earlier version that lead to no sticker, because their photos are unknown.
     private(set) var lost: [AddressBook.Page] = []
-    /// Packs whose settings give them the identifier of another pack, by their places.
+    /// Packs whose settings give them the identifier of another pack, by index.
     private(set) var sharedIDs: [(pack: Int, other: Int, id: String)] = []
 
     let packs: [Pack]
     let earlier: AddressBook
-    /// Which sticker of the book each sticker is, by pack and sticker.
+    /// The index in the book of each sticker, by pack and sticker.
     private(set) var known: [[Int?]]
-    /// Which pack of the book each pack is.
+    /// The index in the book of each pack.
     private var formers: [Int?]
 
     /// Names in a site's folder that no pack's folder may have.
@@ -92,14 +93,15 @@ struct AddressPlan {
         writeBook()
     }
 
-    /// Finds the stickers in the book, by one rule after the other.
+    /// Finds the stickers in the book, one rule after the other.
     private mutating func recognize() {
         var free = Set(earlier.stickers.indices)
         for rule in AddressRule.allCases { recognize(by: rule, among: &free) }
         recognizeHalves(among: &free)
     }
 
-    /// Finds stickers that are not known yet by the other half of a raw file and its picture: one of the two has come or gone.
+    /// Finds unknown stickers by the other half of a raw file and its picture, for photos of which one half was
+    /// added or removed.
     private mutating func recognizeHalves(among free: inout Set<Int>) {
         let found = Dictionary(free.map { (earlier.stickers[$0].identity.name, $0) }) { min($0, $1) }
         guard !found.isEmpty else { return }
@@ -113,7 +115,7 @@ struct AddressPlan {
         }
     }
 
-    /// Finds stickers in the book for those that are not known yet, and takes them off `free`.
+    /// Finds unknown stickers in the book by a rule, and removes them from `free`.
     private mutating func recognize(by rule: AddressRule, among free: inout Set<Int>) {
         var found: [AddressBook.Identity: [Int]] = [:]
         for index in earlier.stickers.indices.reversed() where free.contains(index) {
@@ -131,11 +133,11 @@ struct AddressPlan {
         }
     }
 
-    /// What stands for a pack in the book.
+    /// Returns the hash of a pack's name, as in the book.
     private func key(_ pack: Int) -> String { AddressBook.Identity.short(Array(packs[pack].name.utf8)) }
 
-    /// Finds the packs in the book: by the identifier that the settings give, by the folder of photos, then as the one that most of
-    /// the stickers were in.
+    /// Finds the packs in the book: by the identifier in the settings, then by the folder of photos, then as
+    /// the pack of most of its stickers.
     private mutating func recognizePacks() {
         var free = Set(earlier.packs.indices)
         func take(_ pack: Int, where isIt: (AddressBook.Pack) -> Bool) {
@@ -147,7 +149,7 @@ struct AddressPlan {
             formers[pack] = index
             free.remove(index)
         }
-        // A folder of another id that still has the pack's name keeps it.
+        // If a folder with another id still has the pack's name, that folder keeps the pack.
         let others = Dictionary(
             packs.indices.map { (key($0), packs[$0].id) }, uniquingKeysWith: { first, _ in first })
         for pack in packs.indices {
@@ -166,14 +168,14 @@ struct AddressPlan {
         }
     }
 
-    /// Whether a pack of the book whose folder has the same name is this one. The site's own folder has no name: another folder of
-    /// photos may be built over the site.
+    /// Returns whether a pack of the book with the same folder name is this pack. The site's own folder has no
+    /// name, so that another folder of photos may be built over the site.
     private func isLikely(_ former: AddressBook.Pack, _ pack: Int) -> Bool {
         !packs[pack].name.isEmpty || known[pack].contains { $0 != nil }
             || former.slug == Slugs.folded(packs[pack].title)
     }
 
-    /// A pack gets the folder that its settings ask for, otherwise keeps its own under whatever title.
+    /// Gives each pack the folder in its settings. Other packs keep their folders, whatever their titles.
     private mutating func placePacks() {
         var slugs = Slugs(reserved: Self.reserved)
         var chosen = [String?](repeating: nil, count: packs.count)
@@ -198,7 +200,7 @@ struct AddressPlan {
         }
     }
 
-    /// Whether a slug is, or was, another pack's than the given one's.
+    /// Returns whether a slug belongs, or belonged, to another pack.
     private func isOthers(_ slug: String, _ pack: Int) -> Bool {
         earlier.packs.indices.contains { index in
             index != formers[pack] && !earlier.packs[index].isAnonymous
@@ -206,7 +208,7 @@ struct AddressPlan {
         }
     }
 
-    /// A pack has the identifier that its settings give, otherwise keeps its own; a new one has its slug.
+    /// Gives each pack the identifier in its settings. Other packs keep theirs, and new packs get their slugs.
     private mutating func identifyPacks() {
         var owners: [String: Int] = [:]
         func give(_ id: String, to pack: Int) {
@@ -228,7 +230,7 @@ struct AddressPlan {
         }
     }
 
-    /// The slug of the pack of the book that most of a pack's stickers were in.
+    /// Returns the slug of the pack of the book to which most of a pack's stickers belonged.
     private func formerSlug(of pack: Int) -> String? {
         var counts: [String: Int] = [:]
         for case let index? in known[pack] {
@@ -241,7 +243,8 @@ struct AddressPlan {
         return most.flatMap { $0.value * 2 > packs[pack].stickers.count ? $0.key : nil }
     }
 
-    /// First come the slugs that are asked for, then those that stickers have, then new ones, which no other sticker ever had.
+    /// Gives slugs to a pack's stickers: first the slugs in the settings, then the known slugs, then new ones
+    /// that no other sticker ever had.
     private mutating func placeStickers(of pack: Int) {
         let folder = places[pack].folder
         let own = Set(known[pack].compactMap(\.self))
@@ -249,7 +252,7 @@ struct AddressPlan {
         for (index, sticker) in earlier.stickers.enumerated() {
             for page in sticker.pages where page.folder == folder { owners[page.slug] = index }
         }
-        // Pages that an earlier version wrote, whose photos are known by their titles alone.
+        // Pages of an earlier version, whose photos are known only by their titles.
         let anonymous = Set(
             owners.filter { earlier.stickers[$0.value].isAnonymous && !own.contains($0.value) }.keys)
         var slugs = Slugs(isLatinOnly: !anonymous.isEmpty)
@@ -275,7 +278,7 @@ struct AddressPlan {
         }
     }
 
-    /// Gives stickers the slugs that they ask for, where these are free.
+    /// Gives stickers the slugs in their settings, if these are free.
     private mutating func giveWanted(
         to pack: Int, _ owners: [String: Int], _ slugs: inout Slugs, _ chosen: inout [String?]
     ) {
@@ -294,8 +297,8 @@ struct AddressPlan {
         }
     }
 
-    /// Whether stickers of a pack change their slugs among one another: the one that has the slug asks for another one's, and so on
-    /// until one asks for that of the first.
+    /// Returns whether stickers of a pack exchange their slugs: the owner of the slug wants another sticker's
+    /// slug, and so on, until one wants the slug of the first.
     private func isExchanged(
         _ slug: String, by first: Int, of pack: Int, _ owners: [String: Int]
     ) -> Bool {
@@ -320,7 +323,7 @@ struct AddressPlan {
                 let page = AddressBook.Page(folder: place.folder, slug: slug)
                 let past = known[pack][sticker].map { earlier.stickers[$0] }
                 var identity = packs[pack].stickers[sticker].identity
-                // A photo that cannot be read now is still known by its bytes when it can.
+                // A photo that cannot be read now is recognised by its bytes later.
                 if let past, identity.bytes.isEmpty { identity.bytes = past.identity.bytes }
                 let pages = (past?.pages ?? []).filter { !isTaken.contains($0) }
                 let first = past?.feedPage
@@ -335,7 +338,7 @@ struct AddressPlan {
         writePacks()
     }
 
-    /// The stickers that are gone: their pages lead to what is the same now, if anything is.
+    /// Adds the removed stickers. Their pages lead to the sticker with the same bytes, if there is one.
     private mutating func writeFormer(besides isTaken: Set<AddressBook.Page>) {
         let present = Set(known.joined().compactMap(\.self))
         let same = Dictionary(
@@ -344,7 +347,7 @@ struct AddressPlan {
             }, uniquingKeysWith: { first, _ in first })
         let namesakes = earlier.stickers.contains(where: \.isAnonymous) ? namesakes : [:]
         for (index, sticker) in earlier.stickers.enumerated() where !present.contains(index) {
-            // A page that an earlier version wrote is the one of the photo that gets its name now.
+            // A page of an earlier version belongs to the photo that gets its slug now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if past.isEmpty { continue }
             let other =
@@ -378,22 +381,23 @@ struct AddressPlan {
 }
 
 extension AddressBook.Pack {
-    /// Every folder that it has had, the present one last.
+    /// Every folder that the pack has had, the present one last.
     fileprivate var folders: [String] { earlier + (folder.map { [$0] } ?? []) }
 }
 
 extension AddressBook.Sticker {
-    /// Every page that it has had, the present one last.
+    /// Every page that the sticker has had, the present one last.
     var pages: [AddressBook.Page] { earlier + (page.map { [$0] } ?? []) }
 
-    /// Takes the pages of a copy that is gone: they lead here from now on. Feeds name it as before.
+    /// Adds the pages of a removed copy, which lead to this sticker from now on. The sticker's name in feeds
+    /// stays.
     fileprivate mutating func take(_ pages: [AddressBook.Page]) {
         let name = feedPage
         earlier += pages
         first = name == earlier.first ?? page ? nil : name
     }
 
-    /// The names that its photo has had; `nil` for none besides the given one.
+    /// Returns the hashes of all names of the photo except `name`, or `nil` if there are none.
     fileprivate func names(before name: String) -> [String]? {
         let names = ((formerNames ?? []) + [identity.name]).filter { $0 != name && !$0.isEmpty }
         return names.isEmpty ? nil : names.suffix(Self.mostNames)

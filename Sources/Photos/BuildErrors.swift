@@ -4,7 +4,7 @@ package import Files
 package import Stickers
 
 extension UserError {
-    /// None of the photos could be used, for these reasons.
+    /// Returns the error for photos of which none could be used, with the reasons.
     package static func nothingUsable(in folder: String, _ problems: [PhotoProblem]) -> UserError {
         UserError(
             .nothingUsable,
@@ -12,7 +12,7 @@ extension UserError {
                 + problems.map { "\n  \(ShownText.name($0.photo)): \($0.reason)" }.joined())
     }
 
-    /// These of a number of things are not in a cache, and none is to be made.
+    /// Returns the error for stickers that are missing in a cache and must not be made.
     package static func notWarm(
         _ missing: [String], of count: Int, in cache: String, notes: [ArtifactStore.Note]
     ) -> UserError {
@@ -27,9 +27,10 @@ extension UserError {
             """)
     }
 
-    /// What `work` returns; any error as one that a user can read.
+    /// Returns the result of `work`, and turns any error into one that a user can read.
     ///
-    /// - Parameter failure: what is said of errors that have no words of their own, such as "site: it could not be built".
+    /// - Parameter failure: the text for errors without words of their own, such as "site: it could not be
+    ///   built".
     package static func reporting<Result>(
         _ failure: String, _ work: () async throws -> Result
     ) async throws(UserError) -> Result {
@@ -42,7 +43,7 @@ extension UserError {
         } catch let error as ArchiveError {
             throw UserError(.cannotWrite, "\(failure): \(error.systemReason)")
         } catch  where error is CancellationError || Task.isCancelled {
-            // What is cancelled in the middle of a photo says so in its own way.
+            // Work that is cancelled in the middle of a photo throws other errors.
             throw UserError(.interrupted, "interrupted")
         } catch let missing as CacheMiss {
             throw UserError(
@@ -59,6 +60,6 @@ extension UserError {
 }
 
 extension ArchiveError {
-    /// What was wrong, in the words that every file has for it.
+    /// The reason, in the words for all files.
     package var systemReason: String { systemCode.map { FileError(path: path, code: $0).reason } ?? reason }
 }

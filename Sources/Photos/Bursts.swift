@@ -4,30 +4,31 @@ import Files
 import Settings
 import Stickers
 
-/// Finds bursts among photos: pictures that a camera took while its button was held. Their names are those of one burst, or have
-/// numbers in a row and times that are close; and they have one size and look alike.
+/// Finds bursts among photos: pictures that a camera took while its button was held. They have the names of one
+/// burst, or consecutive numbers and close times. They also have the same size and look alike.
 package struct Bursts {
-    /// Pictures of the fewest and of the longest burst.
+    /// The smallest and the largest number of pictures in a burst.
     static let (least, most) = (4, 60)
-    /// Pictures a second, at least.
+    /// The lowest number of pictures in a second.
     private static let rate = 3
-    /// How much of a file is read for its time, in bytes: of JPEG, whose metadata come first, and of others.
+    /// The number of bytes that are read for a file's time: for JPEG, whose metadata come first, and for other
+    /// formats.
     private static let (startOfJPEG, startOfOthers) = (1 << 18, 1 << 24)
 
     private let photos: [PhotoFile]
-    /// The places of a burst's pictures, by the first of them.
+    /// The indices of a burst's pictures, by the index of the first one.
     private var places: [Int: [Int]] = [:]
-    /// The places of pictures that are not the first of their burst.
+    /// The indices of all pictures after the first of their burst.
     private var later: Set<Int> = []
 
-    /// The titles that the photos' names give, by their places; pictures that belong to the burst of another have none.
+    /// The titles from the photos' names, by index. Pictures that belong to the burst of another have none.
     var titles: [Int: String] {
         let own = photos.indices.filter { !later.contains($0) }
         let titles = PhotoName.titles(of: own.map { photos[$0].fileName })
         return Dictionary(uniqueKeysWithValues: zip(own, titles))
     }
 
-    /// A photo with its burst; `nil` of one that belongs to the burst of another.
+    /// Returns a photo with its burst, or `nil` if the photo belongs to the burst of another.
     func photo(at place: Int) -> PhotoFile? {
         guard !later.contains(place) else { return nil }
         var photo = photos[place]
@@ -35,18 +36,20 @@ package struct Bursts {
         return photo
     }
 
+    /// Finds the bursts.
+    ///
     /// - Parameters:
-    ///   - photos: in the order of their names.
-    ///   - told: what settings say about some of them, by their places.
-    ///   - settings: what they say about all.
-    ///   - apart: the places of those that are no part of another's burst.
-    ///   - cover: the place of another one.
-    ///   - pictures: what was looked at before.
+    ///   - photos: the photos in the order of their names.
+    ///   - told: the settings of single photos, by index.
+    ///   - settings: the settings of the pack.
+    ///   - apart: the indices of photos that are not a part of another's burst.
+    ///   - cover: the index of one more such photo.
+    ///   - pictures: the pictures that were compared before.
     init(
         in photos: [PhotoFile], _ told: [Int: PhotoSettings], _ settings: PackSettings, apart: Set<Int>,
         _ cover: Int?, pictures: BurstPictures = BurstPictures()
     ) {
-        // An entry without anything in it says nothing of its photo.
+        // An empty entry sets nothing for its photo.
         let told = told.filter { $1 != PhotoSettings(name: $1.name, line: $1.line) }
         self.init(in: photos, pictures) { place in
             let said = told[place]
@@ -57,13 +60,13 @@ package struct Bursts {
         }
     }
 
-    /// What a photo may be of a burst, as settings say.
+    /// The possible roles of a photo in a burst, by its settings.
     private struct Role {
         /// Whether it may be the first picture.
         var mayBegin = false
-        /// Whether it may be a later one: if not, it has a sticker of its own.
+        /// Whether it may be a later picture. If not, it gets a sticker of its own.
         var mayFollow = false
-        /// Whether its own settings ask for movement.
+        /// Whether its own settings ask for a moving sticker.
         var isAsked = false
     }
 
@@ -74,7 +77,7 @@ package struct Bursts {
         }
         guard roles.contains(where: \.mayBegin) else { return }
         let names = photos.map { $0.isFilm ? nil : Name($0.fileName) }
-        // Each photo's time is read once, though many begin what may be a burst.
+        // Each photo's time is read only once, although many photos may begin a burst.
         var seconds: [Int: Int?] = [:]
         func second(_ place: Int) -> Int? {
             let known = seconds[place] ?? Self.second(of: photos[place].path)
@@ -92,13 +95,13 @@ package struct Bursts {
                 places[start] = own
                 later.formUnion(own.dropFirst())
             } else if let last = own.last {
-                // Those after the first are no burst either: they are too few.
+                // The photos after the first are too few for a burst, too.
                 start = last
             }
         }
     }
 
-    /// The places of photos whose names are those of one burst. Those that have a sticker of their own are passed over.
+    /// Returns the indices of photos with names of one burst. Photos with stickers of their own are skipped.
     private static func named(from start: Int, _ names: [Name?], _ roles: [Role]) -> [Int] {
         var own = [start]
         for place in names.indices.dropFirst(start + 1) {
@@ -110,7 +113,7 @@ package struct Bursts {
         return own
     }
 
-    /// How many of the first of these photos were taken as one burst, by their times.
+    /// Returns how many of the first photos were taken as one burst, by their times.
     private static func countOfBurst(_ places: [Int], _ second: (Int) -> Int?) -> Int {
         guard places.count >= least, let first = second(places[0]) else { return 0 }
         var (count, last) = (1, first)
@@ -121,7 +124,7 @@ package struct Bursts {
         return count - 1 >= rate * max(1, last - first) ? count : 0
     }
 
-    /// How many of the first of these photos can be read, have one size and look alike.
+    /// Returns how many of the first photos can be read, have the same size and look alike.
     private static func countAlike(_ paths: [String], _ pictures: BurstPictures) -> Int {
         guard paths.count >= least, var last = pictures.picture(at: paths[0]) else { return 0 }
         var count = 1
@@ -131,7 +134,8 @@ package struct Bursts {
         return count
     }
 
-    /// The stem of a burst's picture with a number: those of its pictures with the same number are again those of one burst.
+    /// Returns the stem of a burst's picture with a number. Pictures of the burst with the same number are one
+    /// burst again.
     package static func numbered(_ stem: String, _ number: Int) -> String {
         let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let place =
@@ -140,7 +144,8 @@ package struct Bursts {
         return "\(stem[..<place])\(number) \(stem[place...])"
     }
 
-    /// When a photo was taken, in seconds; of another month too it is another number.
+    /// Returns the time of a photo in seconds. Months count as 31 days, so only differences within a day are
+    /// exact.
     private static func second(of path: String) -> Int? {
         let name = path.lowercased()
         let isJPEG = name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
@@ -154,21 +159,21 @@ package struct Bursts {
         return ((days * 24 + parts[3]) * 60 + parts[4]) * 60 + parts[5]
     }
 
-    /// What a photo's name says about its burst.
+    /// The burst in a photo's name.
     private struct Name {
-        /// What all names of a burst have.
+        /// The part that all names of a burst have in common.
         private let common: String
-        /// Its place in the burst, where the name ends with that.
+        /// The number of the picture in the burst, if the name ends with one.
         private let number: Int?
-        /// Whether it names a burst.
+        /// Whether the name contains the word "burst".
         let saysSo: Bool
 
-        /// `nil` for a name without any number.
+        /// `nil` for a name without a number.
         init?(_ fileName: String) {
             let name = PhotoName(fileName)
             let suffix = fileName.dropFirst(name.stem.count).lowercased()
             let stem = name.stem.uppercased().replacing("_COVER", with: "")
-            // Not a sunburst.
+            // "Sunburst" does not count.
             let word = stem.firstRange(of: "BURST").flatMap { range in
                 stem[..<range.lowerBound].last?.isLetter == true ? nil : range
             }

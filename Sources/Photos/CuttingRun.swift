@@ -2,18 +2,19 @@ import Artifacts
 package import Files
 package import Stickers
 
-/// What packs for chat apps and sheets have in common: the photos, their plan, and each of them cut at most once.
+/// The common part of packs for chat apps and of sheets: the photos, their plan, and the cut-outs, each made at
+/// most once.
 package struct CuttingRun: Sendable {
-    /// What is going to be made.
+    /// The plan of the stickers.
     package let plan: SitePlan
-    /// Cuts the subjects, or takes them from the cache.
+    /// Cuts out the subjects, or takes them from the cache.
     package let maker: StickerMaker
     private let folder: PhotoFolder
 
-    /// Reads what the user names and opens the cache.
+    /// Reads the photos that the user names, and opens the cache.
     ///
     /// - Parameter addresses: the packs' identifiers and the stickers' names of an earlier run, which stay.
-    /// - Throws: ``UserError``, or what the network's weights or the cache throw.
+    /// - Throws: ``UserError``, or an error of the network's weights or of the cache.
     package init(
         _ work: WorkOptions, leavingOut output: String? = nil, addresses: AddressBook = AddressBook()
     ) throws {
@@ -28,20 +29,20 @@ package struct CuttingRun: Sendable {
                 PhotoWork(memory: work.memory, width: work.jobs), command: work.command, store: store))
     }
 
-    /// What became of a photo.
+    /// The result of a photo.
     package enum Outcome<Made: Sendable>: Sendable {
         case made(Made)
-        /// It has no clear subject, and its settings say that it is then left out.
+        /// The photo has no clear subject, and its settings skip such photos.
         case leftOut
         case problem(PhotoProblem)
     }
 
-    /// What `transform` makes of each photo (`nil` where it is left out), in the plan's order.
+    /// Returns the results of `transform` for each photo, in the plan's order. `nil` skips the photo.
     ///
     /// - Parameters:
-    ///   - jobs: those of the plan that are worked on; all unless told.
-    ///   - width: how many are worked on at a time.
-    ///   - progress: told each step, one call at a time.
+    ///   - jobs: the jobs of the plan to work on. Default: all.
+    ///   - width: the number of photos that are processed at the same time.
+    ///   - progress: called at each step, one call at a time.
     package func outcomes<Made>(
         of jobs: [StickerJob]? = nil, width: Int, progress: (BuildProgress) -> Void,
         transform: @escaping @Sendable (StickerJob) async throws -> Made?
@@ -64,26 +65,40 @@ package struct CuttingRun: Sendable {
         return outcomes
     }
 
-    /// What the user is told of a photo that is left out.
+    /// Returns the note about a photo that is skipped.
     package static func leftOut(_ job: StickerJob) -> Note {
         .init(subject: job.subject, text: "it has no clear subject and is left out (noSubject: skip)")
     }
 
-    /// The error where nothing could be made.
+    /// Returns the error if nothing could be made.
     package func nothingUsable(_ problems: [PhotoProblem]) -> UserError {
         .nothingUsable(in: folder.folder.shown, problems)
     }
 
-    /// Bounds what is kept, at the end.
+    /// Removes old entries from the cache at the end.
     ///
-    /// - Returns: what the user should know of the cache.
+    /// - Returns: the notes about the cache.
     package func finish() -> [Note] {
         maker.store.prune()
         return notes
     }
 
-    /// What the user should know of the cache.
+    /// The notes about the cache.
     package var notes: [Note] {
         maker.store.notes.map { .init($0) }
     }
+}
+
+/// A step of a running build.
+package enum BuildProgress: Sendable {
+    /// The photos are known, by their names for the user, and the work begins.
+    case started(photos: [String])
+    /// A photo is done.
+    case finished(photo: String, problem: PhotoProblem?)
+    /// A site with the photos done so far is in place.
+    case placed
+    /// All photos are done; pages and archives are being written.
+    case writing
+    /// The number of finished stickers for chat apps, of all.
+    case fitting(done: Int, of: Int)
 }

@@ -4,23 +4,24 @@ package import Settings
 import Stickers
 
 extension SettingsTemplate {
-    /// The settings of a folder, after ``SettingsTemplate/write(in:withSchema:)``.
+    /// The result of ``SettingsTemplate/write(in:withSchema:)``.
     package struct Written: Sendable, Equatable {
-        /// Where the file is.
+        /// The file's path.
         package var path: String
-        /// How many photos were added to it.
+        /// The number of photos that were added.
         package var added: Int
-        /// How many photos it lists; photos that are gone may be among them.
+        /// The number of photos in the file, including removed photos.
         package var listed: Int
-        /// Names of the subfolders with photos, which are packs of their own with settings of their own.
+        /// Names of the subfolders with photos. They are packs with settings of their own.
         package var subfolders: [String] = []
     }
 
-    /// Writes `peel.yaml` into a folder, or adds the photos that it does not list yet; all else in it stays as it is.
+    /// Writes `peel.yaml` into a folder, or adds the photos that the file does not list yet. Everything else in
+    /// the file stays.
     ///
-    /// - Parameter withSchema: whether the schema that editors read is written beside it first.
-    /// - Throws: ``UserError`` if the settings that are there are wrong, another file has the schema's name, or the folder
-    ///   cannot be read or written.
+    /// - Parameter withSchema: whether to write the schema for editors beside it first.
+    /// - Throws: ``UserError`` if the existing settings have errors, another file has the schema's name, or the
+    ///   folder cannot be read or written.
     package static func write(in folder: String, withSchema: Bool = false) throws(UserError) -> Written {
         guard try !WrittenFiles.exist(in: folder) else {
             throw UserError(.badInput, "\(folder): Peel wrote this folder; name the folder of photos")
@@ -31,7 +32,7 @@ extension SettingsTemplate {
         let (photos, subfolders) = try contents(of: folder)
         let namesSchema = try hasSchema(in: folder, writing: withSchema)
         guard isNew else {
-            // As a build does: an accent may be written in two ways.
+            // Matches names as a build does, because an accent may be written in two ways.
             let listed = document.settings.photos
             let known = PhotoNames(photos).matched(listed, name: \.name).found
             let new = photos.indices.filter { known[$0] == nil }.map { photos[$0] }
@@ -56,7 +57,7 @@ extension SettingsTemplate {
             path: document.path, added: photos.count, listed: photos.count, subfolders: subfolders)
     }
 
-    /// Refuses a link that leads nowhere, or out of the folder, where a file is to be written: what it leads to belongs to
+    /// Refuses to write through a link that leads nowhere or out of the folder, because its target belongs to
     /// something else.
     private static func checkLinks(in folder: String) throws(UserError) {
         let found = try UserError.wrapping(.badInput) { () throws(FileError) -> String? in
@@ -76,7 +77,7 @@ extension SettingsTemplate {
         )
     }
 
-    /// The names of a folder's photos, and of its subfolders with photos, with those above them.
+    /// Returns the names of a folder's photos, and of its subfolders with photos, with the folders above them.
     private static func contents(
         of folder: String
     ) throws(UserError) -> (photos: [String], subfolders: [String]) {
@@ -87,7 +88,7 @@ extension SettingsTemplate {
         )
     }
 
-    /// Whether the schema is beside `peel.yaml`; with `writing` it is written if it is missing.
+    /// Returns whether the schema is beside `peel.yaml`. With `writing`, writes it if it is missing.
     private static func hasSchema(in folder: String, writing: Bool) throws(UserError) -> Bool {
         let path = FileSystem.joined(folder, schemaName)
         let schema = Array(SettingsReference.schema.utf8)
@@ -105,24 +106,26 @@ extension SettingsTemplate {
         return writing || standing != nil
     }
 
-    /// The words in the photos' metadata. Nothing publishes them until they are written into the file, for the user to see.
+    /// Returns the words in the photos' metadata. They are not published before they are in the file, where the
+    /// user sees them.
     ///
-    /// - Parameter language: that of the pack, where it is said.
+    /// - Parameter language: the pack's language, if it is set.
     private static func words(
         of photos: [String], in folder: String, _ language: String? = nil
     ) -> [String: PhotoWords] {
         var words: [String: PhotoWords] = [:]
         for photo in photos {
-            // Photos that cannot be read are named when they are used.
+            // Unreadable photos are reported when they are used.
             guard let caption = caption(of: photo, in: folder, language) else { continue }
-            // Programs that import photos make a title of the file's name.
+            // Programs that import photos use the file's name as a title.
             let title = caption.title.flatMap { $0 == photo || PhotoName($0).isGeneric ? nil : $0 }
             words[photo] = PhotoWords(title: title, alt: caption.alt)
         }
         return words
     }
 
-    /// What a photo says, or else the XMP file beside it: `cat.jpg.xmp` of darktable and digiKam, `cat.xmp` of Adobe.
+    /// Returns the words in a photo, or in the XMP file beside it: `cat.jpg.xmp` of darktable and digiKam,
+    /// `cat.xmp` of Adobe.
     private static func caption(of photo: String, in folder: String, _ language: String?) -> PhotoCaption? {
         let path = FileSystem.joined(folder, photo)
         guard var bytes = try? FileSystem.read(path, upTo: maxMetadata) else { return nil }
@@ -138,8 +141,9 @@ extension SettingsTemplate {
         }.first
     }
 
-    /// Where XMP lies in a JPEG: a segment has 64 KiB, and is behind the EXIF and its preview. In bytes.
+    /// The start of a JPEG with its XMP, in bytes. A segment has 64 KiB, and the EXIF with its preview comes
+    /// before.
     private static let maxMetadata = 1 << 18
-    /// How much of other files is looked through: XMP may be at their end. In bytes.
+    /// The part of other files that is searched, in bytes. XMP may be at their end.
     private static let maxSearched = 1 << 25
 }

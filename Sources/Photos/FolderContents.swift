@@ -3,41 +3,42 @@ import Essentials
 package import Settings
 package import Stickers
 
-/// A folder of photos with what its `peel.yaml` says, for programs that show both and change them: photos that are
-/// skipped are in it, and a file that is wrong does not hide the photos.
+/// A folder of photos with its settings, for programs that show and change both. It includes skipped photos,
+/// and errors in a settings file do not hide the photos.
 package struct FolderContents: Sendable {
     /// One pack.
     package struct Pack: Sendable {
-        /// The subfolder's name, with those above it; empty for the photos directly in the folder.
+        /// The subfolder's name, with the folders above it. Empty for the photos directly in the folder.
         package var name: String
-        /// Path of the folder that holds the photos.
+        /// Path of the folder with the photos.
         package var path: String
-        /// Path of its settings file, whether it is there or not.
+        /// Path of the settings file, which may be missing.
         package var settingsPath: String
-        /// What holds for the pack; where its file is wrong, what would hold without it.
+        /// The pack's settings. If the file has errors, the settings without the file.
         package var settings: PackSettings
-        /// The pack's title where nothing is told.
+        /// The pack's title without a title in the settings.
         package var defaultTitle: String
-        /// The titles of the folders between the one that the user named and this one, which stand before its own.
+        /// The titles of the folders between the user's folder and this one. They come before the pack's own
+        /// title.
         package var titlesAbove: [String] = []
         /// The photos in the pack's order.
         package var photos: [Photo]
-        /// The folder above and what holds in it, for a subfolder: what is not told is taken from there.
+        /// The folder above and its settings, for a subfolder. Settings are inherited from there.
         package var above: (folder: String, settings: PackSettings)?
-        /// What is wrong with the settings file, in a line that names it.
+        /// The error in the settings file, as a line that names the file.
         package var settingsProblem: String?
 
-        /// Its photo that the user knows by a name.
+        /// Returns the pack's photo that the user knows by a name.
         package func photo(named name: String) -> Photo? {
             photos.first { $0.file.name.utf8.elementsEqual(name.utf8) }
         }
 
-        /// What ``PackSettings/order`` has to list so that the photos come in an order: as few as say it, those that it lists
-        /// already, and where they stood those that it lists and that are not here.
+        /// Returns the shortest list for ``PackSettings/order`` that gives the photos an order. Names in the
+        /// present list stay, including names of missing photos at their places.
         ///
         /// - Parameters:
-        ///   - files: the photos' file names in that order.
-        ///   - listed: what it lists now.
+        ///   - files: the photos' file names in the wanted order.
+        ///   - listed: the present list.
         package func order(_ files: [String], listed: [String]) -> [String] {
             let names = PhotoNames(files)
             let order = files.map { PhotoName($0) }
@@ -62,9 +63,9 @@ package struct FolderContents: Sendable {
             return (absent[-1] ?? []) + (0..<count).flatMap { [written[$0]] + (absent[$0] ?? []) }
         }
 
-        /// Says about a photo that comes in what was said about it elsewhere, and nothing of what stood under its name.
+        /// Moves the settings of a photo to this pack, in place of any settings for a photo of the same name.
         ///
-        /// - Parameter name: the file name that it gets here.
+        /// - Parameter name: the file name that the photo gets here.
         package func take(_ photo: Photo, as name: String, in settings: inout PackSettings) {
             var said = photo.settings
             said.name = name
@@ -72,8 +73,8 @@ package struct FolderContents: Sendable {
             settings.photos.append(said)
         }
 
-        /// Takes all that is said about some of the photos out of the pack's settings: their entries, their places in the order,
-        /// and that one stands for the pack.
+        /// Removes the settings of some photos from the pack's settings: their entries, their places in the
+        /// order, and the cover.
         package func forget(_ gone: [Photo], in settings: inout PackSettings) {
             let names = PhotoNames(photos.map(\.file.fileName))
             let places = Set(gone.compactMap { names.place(of: $0.file.fileName) })
@@ -93,26 +94,26 @@ package struct FolderContents: Sendable {
     package struct Photo: Sendable {
         /// Its file.
         package var file: PhotoFile
-        /// What is said about it.
+        /// The settings of the photo.
         package var settings: PhotoSettings
-        /// Its title where nothing is told.
+        /// The photo's title without a title in the settings.
         package var defaultTitle: String
 
-        /// The name under which the settings file speaks of it, however the accents in it are written there.
+        /// The photo's name in the settings file, which may write accents in another way.
         package var nameInSettings: String { settings.line > 0 ? settings.name : file.fileName }
     }
 
-    /// The folder's own pack first, also where it has no photos yet; then the subfolders with photos.
+    /// The folder's own pack first, even without photos; then the subfolders with photos.
     package var packs: [Pack]
-    /// What claims to be a photo but cannot be one.
+    /// Entries that look like photos but cannot be read as photos.
     package var problems: [PhotoProblem]
 
     /// Reads a folder's names and settings.
     ///
     /// - Parameters:
-    ///   - links: which links in the folder are followed.
-    ///   - pictures: those of bursts that were looked at before.
-    /// - Throws: ``UserError`` where the folder cannot be read.
+    ///   - links: the links in the folder that are followed.
+    ///   - pictures: the pictures of bursts that were compared before.
+    /// - Throws: ``UserError`` if the folder cannot be read.
     package init(
         of folder: String, following links: LinkRule = .inside, pictures: BurstPictures = BurstPictures()
     ) throws(UserError) {
@@ -125,7 +126,7 @@ package struct FolderContents: Sendable {
         packs = sources.map { FolderContents.pack($0, in: folder, pictures) }
     }
 
-    /// The photo that the user knows by a name.
+    /// Returns the photo that the user knows by a name.
     package func photo(named name: String) -> (pack: Pack, photo: Photo)? {
         for pack in packs {
             if let photo = pack.photo(named: name) { return (pack, photo) }
@@ -133,7 +134,7 @@ package struct FolderContents: Sendable {
         return nil
     }
 
-    /// The settings that a pack inherits, and the folder they are of.
+    /// Returns the settings that a pack inherits, with their folder.
     private static func settingsAbove(
         _ source: PhotoFolder.Pack, in root: String
     ) -> (folder: String, settings: PackSettings)? {
@@ -152,7 +153,7 @@ package struct FolderContents: Sendable {
             ?? PhotoName(folder.name, isFolder: true).title
     }
 
-    /// What holds in a folder, and what is wrong with its settings file, which then says nothing.
+    /// Returns the settings of a folder, and the error of its settings file. A file with an error is ignored.
     private static func settings(
         in path: String, below above: (folder: String, settings: PackSettings)?
     ) -> (PackSettings, problem: String?) {
@@ -188,7 +189,7 @@ package struct FolderContents: Sendable {
         let places = order + source.photos.indices.filter { !ordered.contains($0) }
         return Pack(
             name: source.name, path: path,
-            // What is wrong with the settings is told by their problem.
+            // An error is already in the settings' problem.
             settingsPath: (try? SettingsFile.path(in: path))
                 ?? FileSystem.joined(path, SettingsFile.names[0]),
             settings: settings,

@@ -3,40 +3,41 @@ import Files
 import Settings
 import Stickers
 
-/// One folder's names, told apart. What its scope leaves out is in none of them.
+/// The names in one folder, by kind. Names that the scope leaves out are in no list.
 struct FolderListing {
-    /// What is or claims to be a photo, in the order of the names.
+    /// Files that are photos or look like photos, in the order of their names.
     var photos: [PhotoFile] = []
     /// The subfolders' names, in their order.
     var folders: [String] = []
-    /// Subfolders that may hold deleted photos, and why they are not read.
+    /// Subfolders that may hold deleted photos, with the reason why they are not read.
     var bins: [(name: String, reason: String)] = []
-    /// The subfolders that no path leads to, for their names are not UTF-8: those names, with escapes.
+    /// Subfolders that no path leads to, because their names are not UTF-8. The names have escapes.
     var misnamed: [String] = []
-    /// What claims to be a photo but cannot be one.
+    /// Entries that look like photos but cannot be read as photos.
     var problems: [PhotoProblem] = []
-    /// Names of files that a picture could be made of, such as videos, and that no photo of the same name is beside.
+    /// Names of files that could become pictures, such as videos, without a photo of the same name.
     var foreign: [String] = []
-    /// Films, until it is known which photos they were taken with.
+    /// Films, until their photos are known.
     private var films: [PhotoFile] = []
-    /// What photos are called that settings leave out, in small letters and without suffixes.
+    /// Stems of the photos that the settings ignore, in lower case.
     private(set) var ignoredStems: Set<String> = []
-    /// Names of mattes that no photo has.
+    /// Names of mattes without a photo.
     var lostMattes: [String] = []
-    /// Names of stickers that `peel cut` wrote beside photos. In a folder that holds nothing else they are ``photos``.
+    /// Names of stickers that `peel cut` wrote beside photos. If all images of a folder are such stickers, they
+    /// are ``photos``.
     var ownStickers: [String] = []
     /// Names of copies that a sync program made of photos and mattes in this folder.
     private(set) var conflicts: [String] = []
     /// Names of raw files whose picture is among ``photos``.
     private(set) var raws: [String] = []
-    /// Links to folders, photos, mattes and settings that are not followed, for they lead out of the scope.
+    /// Links to folders, photos, mattes and settings that are not followed, because they lead out of the scope.
     var links: [String] = []
-    /// Names of files that look like the settings', where no file has their name: of these none is read.
+    /// Names that are misspelt names of a settings file, if the folder has no settings file. They are not read.
     var misnamedSettings: [String] = []
-    /// Whether a file says that programs are not to show the pictures in it.
+    /// Whether a file asks programs not to show the pictures in the folder.
     var isHidden = false
 
-    /// - Parameter prefix: what stands before a name where a photo is named to the user.
+    /// - Parameter prefix: the text before a name in messages to the user.
     init(of folder: String, prefix: String, scope: FolderScope) throws(FileError) {
         let entries = try OpenFolder(folder).entries()
         let linked = Set(entries.filter { $0.entry == .link }.map { Array($0.name.utf8) })
@@ -72,8 +73,8 @@ struct FolderListing {
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
     }
 
-    /// A film that has a photo's name goes with it, also where that photo is left out. Another one is a photo that moves, where
-    /// there is a program that reads it.
+    /// Assigns films. A film with a photo's name belongs to that photo, even if the photo is ignored. Another
+    /// film is a moving photo, if there is a program that reads films.
     private mutating func placeFilms() {
         let places = Dictionary(photos.indices.map { (photos[$0].stem.lowercased(), $0) }) { first, _ in first
         }
@@ -94,7 +95,8 @@ struct FolderListing {
         photos = (photos + alone).sorted { PhotoName($0.fileName) < PhotoName($1.fileName) }
     }
 
-    /// A sticker beside photos was made from one of them. Where all are stickers, somebody has put them there to be used.
+    /// Leaves out Peel's own files. A sticker beside photos was made from one of them. If all images are
+    /// stickers, somebody has put them there to be used.
     private mutating func leaveOutOwnFiles(in folder: String) {
         foreign.removeAll { OwnFiles.isSheet(FileSystem.joined(folder, $0)) }
         let own = photos.filter { OwnFiles.isSticker($0.path) }
@@ -104,7 +106,7 @@ struct FolderListing {
         ownStickers = own.map(\.fileName)
     }
 
-    /// Two machines changed a photo at the same time: its own file stands for it.
+    /// Leaves out the copies of photos that two machines changed at the same time. The original is used.
     private mutating func leaveOutConflicts(among names: [String]) {
         let originals = photos.map { UnreadNames.photoOfConflict($0.fileName) }
         guard originals.contains(where: { $0 != nil }) else { return }
@@ -114,8 +116,8 @@ struct FolderListing {
         photos = zip(photos, isCopy).filter { !$1 }.map(\.0)
     }
 
-    /// A camera wrote a photo twice, or somebody has developed it: the picture stands for its raw file. One that is none, such as
-    /// an empty file, does not.
+    /// Leaves out raw files with a picture of the same name: the camera wrote both, or somebody developed the
+    /// raw file. The picture must be an image, and not, for example, an empty file.
     private mutating func leaveOutRaws() {
         let raws = photos.map(\.fileName).filter(PhotoFile.claimsToBeRaw)
         guard !raws.isEmpty else { return }
@@ -133,7 +135,7 @@ struct FolderListing {
         }
     }
 
-    /// Photos of which nothing but a mark is on this disk.
+    /// Reports photos of which only a placeholder is on this disk.
     private mutating func takePhotosInCloud(_ names: [String], prefix: String, scope: FolderScope) {
         let marked = Set(names.compactMap(UnreadNames.photoInCloud)).sorted()
         guard !marked.isEmpty else { return }
@@ -149,7 +151,7 @@ struct FolderListing {
         }
     }
 
-    /// Whether a link would be followed if it did not lead out.
+    /// Returns whether a link would be followed if it did not lead out.
     private static func isWanted(
         _ name: String, linkedAt path: String, _ scope: FolderScope
     ) throws(FileError) -> Bool {
@@ -158,9 +160,9 @@ struct FolderListing {
         return kind == .folder || PhotoFile.claimsToBeImage(name) || SettingsFile.names.contains(name)
     }
 
-    /// Puts each name where it belongs.
+    /// Sorts the names into the lists.
     ///
-    /// - Returns: whether a name among them leads nowhere, as repaired ones do.
+    /// - Returns: whether a name leads nowhere, as repaired names do.
     private mutating func sort(
         _ names: [String], in folder: String, prefix: String, scope: FolderScope
     ) throws(FileError) -> Bool {
@@ -177,11 +179,12 @@ struct FolderListing {
                     isImage = try FolderListing.isImage(path)
                 }
             } catch {
-                // Of a photo the system tells it again when the photo is read; of what may be one, or a folder of them, now.
+                // For a photo, the system repeats this error when the photo is read. Other entries, which may
+                // be photos or folders, are reported now.
                 if !isImage { problems.append(PhotoProblem(photo: prefix + name, reason: error.reason)) }
             }
             switch kind {
-            // Of a link it is known only now.
+            // The target of a link is known only here.
             case .folder where scope.takes(name, isFolder: true):
                 takeFolder(name)
             case .file where isImage:
@@ -216,7 +219,7 @@ struct FolderListing {
         }
     }
 
-    /// Why something with a photo's name is no photo.
+    /// Returns why an entry with a photo's name is not a photo.
     private static func reasonNotToRead(_ kind: FileSystem.Kind) -> String {
         switch kind {
         case .special: "it is a pipe or a device, not a photo"
@@ -225,12 +228,30 @@ struct FolderListing {
         }
     }
 
-    /// Whether a file without an image's name is one; what this user may not read is none.
+    /// Returns whether a file without an image's suffix is an image. `false` if this user may not read it.
     private static func isImage(_ path: String) throws(FileError) -> Bool {
         do throws(FileError) {
             return ImageFormat.sniff(try FileSystem.read(path, upTo: 64)) != nil
         } catch  where error.isMissingFile || error.isForbidden {
             return false
         }
+    }
+}
+
+/// Files among the photos that Peel wrote and nobody has changed since: stickers of `peel cut`, sheets of `peel
+/// sheet`.
+enum OwnFiles {
+    /// Returns whether a file is an unchanged sticker or matte of `peel cut`.
+    static func isSticker(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return (name.hasSuffix(".png") || name.hasSuffix(".webp"))
+            && (try? StickerMark.isWhole(path)) == true
+    }
+
+    /// Returns whether a file is an unchanged sheet of `peel sheet`.
+    static func isSheet(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return [".pdf", ".svg", ".dxf"].contains(where: name.hasSuffix)
+            && (try? FileSeal.isWhole(path)) == true
     }
 }

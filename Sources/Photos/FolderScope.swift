@@ -1,11 +1,12 @@
 import Files
 import Settings
 
-/// What of a folder is read: where links in it may lead, and which names are left out.
+/// The part of a folder that is read: the links that are followed, and the names that are ignored.
 struct FolderScope {
-    /// The folder that the user named, links followed, which links must not lead out of; `nil` where any link is followed.
+    /// The folder that the user named, with links followed. Links must not lead out of it. `nil` if all links
+    /// are followed.
     private let root: String?
-    /// What `ignore` in `peel.yaml` says, here or in a folder above.
+    /// The patterns of `ignore` in `peel.yaml`, here and in the folders above.
     var ignored: [NamePattern] = []
 
     /// - Parameter folder: the folder that the user named.
@@ -13,26 +14,27 @@ struct FolderScope {
         root = links == .everywhere ? nil : try FileSystem.resolved(folder)
     }
 
-    /// Takes what the settings of a folder say about names to be left out. What is wrong with them is told when they are read.
+    /// Reads the names to ignore from the settings of a folder. Errors in the settings are reported when they
+    /// are read for the plan.
     mutating func readIgnored(in folder: String) {
         if let names = SettingsFile.ignored(in: folder, defaultValue: ignored) { ignored = names }
     }
 
-    /// Whether what bears a name in a folder is read at all.
+    /// Returns whether an entry with a name is read.
     func takes(_ name: String, isFolder: Bool) -> Bool {
         !UnreadNames.contains(name) && !ignored.contains { $0.matches(name, isFolder: isFolder) }
     }
 
-    /// Whether what a link leads to is read too.
+    /// Returns whether the target of a link is read.
     func takesLink(_ path: String) -> Bool {
         guard let root else { return true }
         return FileSystem.lies(path, in: root)
     }
 }
 
-/// Which links in a folder of photos are followed.
+/// The links in a folder of photos that are followed.
 package enum LinkRule: Sendable {
-    /// Those that lead to something in the folder that the user named.
+    /// Links to something in the folder that the user named.
     case inside
     case everywhere
 }

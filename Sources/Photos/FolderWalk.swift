@@ -2,46 +2,49 @@ import Files
 import Settings
 import Stickers
 
-/// Walks folders of photos and those in them, each folder once.
+/// Walks folders of photos and their subfolders. Each folder is read once.
 package struct FolderWalk {
     var packs: [PhotoFolder.Pack] = []
     var problems: [PhotoProblem] = []
     var notes: [Note] = []
-    /// Raw files that are not used, and the pictures that stand for them.
+    /// Raw files that are not used, with the pictures that are used instead.
     private var raws: [(name: String, picture: PhotoFile)] = []
 
-    /// Folders that are not read, links followed.
+    /// Folders that are not read, with links followed.
     private let others: Set<String>
     private let links: LinkRule
-    /// Folders that were read, links followed, byte by byte: a link that leads back ends there.
+    /// Folders that were read, with links followed, compared byte by byte. A link back to one of them is not
+    /// followed again.
     private var seen: Set<[UInt8]> = []
 
-    /// What is said of a folder that Peel wrote.
+    /// The reason to skip a folder that Peel wrote.
     static let isWritten = "holds a site or packs that Peel wrote"
 
-    /// Folders this deep below the named one are read, deeper ones are not.
+    /// The depth below the named folder to which subfolders are read.
     package static let deepest = 8
 
+    /// Creates a walk.
+    ///
     /// - Parameters:
     ///   - others: folders that are not read: the site, a theme.
-    ///   - links: which links are followed.
+    ///   - links: the links that are followed.
     init(leavingOut others: [String], following links: LinkRule = .inside) {
         self.others = Set(others.map(FolderWalk.place))
         self.links = links
     }
 
-    /// Takes the photos of a folder and, unless `only` names some of them, those of its subfolders. Nothing of a folder that was
-    /// read before.
+    /// Adds the photos of a folder. Unless `only` names some of them, also adds the photos of subfolders. Does
+    /// nothing for a folder that was read before.
     ///
     /// - Parameters:
-    ///   - folders: the way to the folder, from below the site's.
-    ///   - above: the folders on the way to it, the site's first, whose settings hold in it too.
+    ///   - folders: the folders below the site's that lead to this folder.
+    ///   - above: the folders on the way to it, the site's first. Their settings apply too.
     mutating func add(
         _ folder: PhotoFolder.Folder, folders: [PhotoFolder.Folder], only: [String]? = nil,
         above: [String] = []
     ) throws(UserError) {
         let prefix = folders.map { $0.name + "/" }.joined()
-        // Folders and patterns may overlap: each photo counts once.
+        // Folders and patterns may overlap, but each photo counts once.
         guard !seen.contains(Array(FolderWalk.place(of: folder.path).utf8)) else { return }
         let listing: FolderListing
         var scope: FolderScope
@@ -60,7 +63,7 @@ package struct FolderWalk {
         }
     }
 
-    /// - Throws: ``UserError`` where the settings of a folder are a link that is not followed.
+    /// - Throws: ``UserError`` if the settings file of a folder is a link that is not followed.
     private func checkSettings(_ listing: FolderListing, in folder: PhotoFolder.Folder) throws(UserError) {
         guard let name = listing.links.first(where: SettingsFile.names.contains) else { return }
         throw UserError(
@@ -95,7 +98,8 @@ package struct FolderWalk {
                 problems.append(
                     PhotoProblem(photo: prefix + name, reason: "\(foreign.kind), not a photo; \(advice)"))
             } else {
-                // Left out of folders for its name, or of no kind that is known: named alone, it is meant.
+                // The file was left out because of its name, or is of an unknown kind. Named by the user, it is
+                // used.
                 var photo = PhotoFile(at: path)
                 photo.name = prefix + name
                 photos.append(photo)
@@ -148,7 +152,7 @@ package struct FolderWalk {
         }
     }
 
-    /// Whether a folder is a link into a bin or the like, which is not read under its own name either.
+    /// Returns whether a folder is a link into a bin or the like, which is not read under its own name either.
     private func leadsToBin(_ folder: PhotoFolder.Folder, at place: String) -> Bool {
         let parent = FolderWalk.place(of: FileSystem.folder(of: folder.path))
         guard place != FileSystem.joined(parent, folder.name) else { return false }
@@ -158,7 +162,7 @@ package struct FolderWalk {
         return names.dropFirst(shared).contains { UnreadNames.mayHoldDeleted(String($0)) }
     }
 
-    /// Where a folder lies, links followed; what the system does not tell it tells when the folder is read.
+    /// Returns the path of a folder with links followed. If the system refuses, reading the folder fails later.
     private static func place(of path: String) -> String { (try? FileSystem.resolved(path)) ?? path }
 
     private mutating func visit(
@@ -179,7 +183,7 @@ package struct FolderWalk {
                 return
             }
         } catch {
-            // One whose list is forged is no folder of photos either.
+            // A folder with a forged list is not a folder of photos either.
             let reason = error.message.replacing(folder.path + ": ", with: "")
                 .replacing(folder.path + "/", with: "")
             problems.append(PhotoProblem(photo: prefix, reason: reason))
@@ -235,7 +239,7 @@ package struct FolderWalk {
         }
     }
 
-    /// Whether a file is named beside photos and is none: a pattern such as `photos/*` names all that is there.
+    /// Returns whether a named file is not a photo: a pattern such as `photos/*` names everything there.
     private mutating func isUnmeant(
         _ name: String, at path: String, beside photos: [PhotoFile], in prefix: String, _ scope: FolderScope
     ) -> Bool {
@@ -260,7 +264,7 @@ package struct FolderWalk {
         }
     }
 
-    /// A matte that is no PNG file would be a sticker, in black and white.
+    /// Notes mattes that are not PNG files, because they would become black and white stickers.
     private mutating func noteMattes(among photos: [PhotoFile], in prefix: String) {
         let mark = PhotoFile.matteSuffix.prefix { $0 == "." } + "matte"
         let stems = Set(photos.map { $0.stem.lowercased() })
@@ -273,7 +277,8 @@ package struct FolderWalk {
         }
     }
 
-    /// A matte has its photo's name, letter by letter: on some disks two photos differ in capitals alone.
+    /// Notes mattes without a photo. A matte has exactly its photo's name, because on some disks two photos
+    /// differ only in case.
     private mutating func noteLost(_ mattes: [String], beside photos: [PhotoFile], in prefix: String) {
         for matte in mattes {
             let wanted = matte.lowercased()
@@ -310,7 +315,7 @@ package struct FolderWalk {
         }
     }
 
-    /// What is said of raw files: one line for all, about a photo.
+    /// The note about raw files: one line for all of them, on the first photo.
     var noteOfRaws: Note? {
         guard let (raw, picture) = raws.first else { return nil }
         let others = raws.count == 1 ? "" : ", as with \(raws.count - 1) more"
@@ -320,7 +325,8 @@ package struct FolderWalk {
                 + "to use the raw file instead, add \(picture.fileName) to ignore in peel.yaml")
     }
 
-    /// One line for each kind: a phone lays a video beside every photo.
+    /// Notes files that are not photos, with one line for each kind, because a phone puts a video beside every
+    /// photo.
     private mutating func noteForeign(_ names: [String], in prefix: String, _ folder: String) {
         var kinds: [(kind: String, names: [String])] = []
         for name in names {

@@ -2,18 +2,21 @@ import Files
 import Settings
 import Stickers
 
-/// Settings of photos that the user has renamed or moved to another folder since the last build: they go along.
+/// Settings of photos that the user has renamed, or moved to another folder, since the last build. The settings
+/// move along.
 ///
-/// The site's own list tells which photo a name was. Only a photo of which nothing is said gets settings.
+/// The site's own list tells which photo had a name. Only photos without settings get settings.
 struct MovedSettings {
-    /// The settings that photos take over, by the photos' names for the user, byte by byte.
+    /// The moved settings, by the photos' names for the user, compared byte by byte.
     private(set) var taken: [[UInt8]: PhotoSettings] = [:]
-    /// Where the photos are, by what stands for the names that the settings know.
+    /// The present names of the photos, by the hashes of their names in the settings.
     private var places: [String: String] = [:]
 
+    /// Finds the moved settings.
+    ///
     /// - Parameters:
-    ///   - packs: the photos, with what the settings beside them say.
-    ///   - earlier: the list of the site that stands.
+    ///   - packs: the photos, with the settings beside them.
+    ///   - earlier: the list of the existing site.
     init(_ packs: [(source: PhotoFolder.Pack, said: FolderSettings.Found)], earlier: AddressBook) {
         var lost: [(name: String, said: PhotoSettings)] = []
         var unnamed: [PhotoFile] = []
@@ -29,7 +32,7 @@ struct MovedSettings {
         let photos = Self.photos(unnamed, earlier)
         for (name, said) in lost {
             guard let sticker = stickers[name], let photo = photos[sticker] else { continue }
-            // Settings for a photo of a subfolder, under its whole path, never were that photo's.
+            // Settings with the whole path of a photo in a subfolder never applied to that photo.
             guard Self.key(photo.name, in: "") != name else { continue }
             guard taken[Array(photo.name.utf8)] == nil else { continue }
             taken[Array(photo.name.utf8)] = said
@@ -37,15 +40,16 @@ struct MovedSettings {
         }
     }
 
-    /// Where the photo is that the settings of a pack know by this name; `nil` where that is not known.
+    /// Returns the present name of the photo that the settings of a pack know by this name, or `nil` if
+    /// unknown.
     func place(of name: String, in pack: String) -> String? { places[Self.key(name, in: pack)] }
 
-    /// What stands for a name in the book.
+    /// Returns the hash of a name, as in the book.
     private static func key(_ name: String, in pack: String) -> String {
         AddressBook.Identity.short(Array((pack.isEmpty ? name : "\(pack)/\(name)").utf8))
     }
 
-    /// The stickers of a book whose photos have, or had, these names.
+    /// Returns the stickers of a book whose photos have, or had, these names.
     private static func stickers(of book: AddressBook, named names: Set<String>) -> [String: Int] {
         var found: [String: Int] = [:]
         for (index, sticker) in book.stickers.enumerated() {
@@ -56,8 +60,8 @@ struct MovedSettings {
         return found
     }
 
-    /// Which of the photos each sticker of a book was made from: the one of its name, otherwise one with its bytes that the book
-    /// does not know by name.
+    /// Returns the photo of each sticker of a book: the photo with its name, otherwise one with its bytes whose
+    /// name the book does not know.
     private static func photos(_ photos: [PhotoFile], _ book: AddressBook) -> [Int: PhotoFile] {
         var (byName, byBytes): ([String: Int], [String: Int]) = ([:], [:])
         for (index, sticker) in book.stickers.enumerated().reversed() {

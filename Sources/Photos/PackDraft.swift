@@ -7,16 +7,16 @@ struct PackDraft {
     var name: String
     var title: String
     var settings: PackSettings
-    /// The file that says so, if there is one.
+    /// The file of the settings, if there is one.
     var file: String?
-    /// The photo that stands for the pack, by its place in the folder, if one was named.
+    /// The index of the cover photo in the folder, if one is named.
     var cover: Int?
-    /// The stickers, in the order of the photos and of a photo's own.
+    /// The stickers, in the order of the photos. The stickers of one photo keep their own order.
     var stickers: [StickerDraft] = []
 
     /// - Parameters:
     ///   - moved: the settings of photos that were renamed or moved.
-    ///   - notes: takes what the user should know.
+    ///   - notes: receives notes for the user.
     init(
         _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found, moved: MovedSettings,
         notes: inout PlanNotes
@@ -57,7 +57,7 @@ struct PackDraft {
         }
     }
 
-    /// What its address is made from, and those of its stickers.
+    /// The names from which the addresses of the pack and its stickers are made.
     var addressed: AddressPlan.Pack {
         .init(
             name: name, title: title, wanted: settings.slug, id: settings.id,
@@ -67,17 +67,17 @@ struct PackDraft {
 
 /// A sticker before it has an address.
 struct StickerDraft {
-    /// The photo's place in the folder.
+    /// The index of the photo in the folder.
     var place: Int
     var photo: PhotoFile
-    /// The photo's name as a title.
+    /// The title from the photo's name.
     var name: String
-    /// What is said about the photo.
+    /// The settings of the photo.
     var said: PhotoSettings?
-    /// What is said about this one, where the photo has several.
+    /// The settings of this sticker, if the photo has several.
     var part: PhotoSticker?
 
-    /// This sticker, or those that are said to be made of its photo.
+    /// This sticker, or the several stickers that the settings of its photo list.
     fileprivate var parts: [StickerDraft] {
         let parts = said?.stickers ?? []
         return parts.isEmpty
@@ -91,7 +91,7 @@ struct StickerDraft {
 
     private var title: String { part?.name ?? said?.title ?? name }
 
-    /// What its address is made from and known by.
+    /// The title from which the address is made, and the identity.
     fileprivate var addressed: AddressPlan.Sticker {
         .init(
             identity: .init(of: photo, sticker: part), title: title, name: part?.name ?? name,
@@ -99,14 +99,14 @@ struct StickerDraft {
             wanted: part == nil ? said?.slug : part?.slug, photo: photo, part: part?.name)
     }
 
-    /// Its sticker's line in the settings file.
+    /// The line of the sticker in the settings file.
     var line: Int { part?.line ?? said?.line ?? 1 }
 
-    /// What is to be made.
+    /// Returns the job of this sticker.
     ///
     /// - Parameters:
-    ///   - settings: the pack's.
-    ///   - folder: the pack's, in the site.
+    ///   - settings: the pack's settings.
+    ///   - folder: the pack's folder in the site.
     func job(slug: String, _ settings: PackSettings, in folder: String) -> StickerJob {
         var recipe = settings.recipe(of: photo, said)
         if let part { recipe.taps = part.taps }

@@ -3,60 +3,60 @@ package import Files
 import Settings
 package import Stickers
 
-/// The photos of a site as they lie on the disk: packs, each with its photos in order.
+/// The photos of a site on the disk: packs, each with its photos in order.
 ///
-/// The photos of one folder are one pack. Folders in folders make one flat line of packs: each folder with photos is one,
-/// a folder before its subfolders, in the order of their names. Names that start with `_` or `.` are left out; so are bins,
-/// snapshots and thumbnails, sites that Peel wrote, and files that neither are nor claim to be images. Links that lead out of
-/// the folder that was named are not followed.
+/// The photos of one folder are one pack. Nested folders make one flat list of packs: each folder with photos
+/// is a pack, before its subfolders, in the order of their names. Left out are names that start with `_` or
+/// `.`, bins, snapshots, thumbnails, sites that Peel wrote, and files that are not images and do not look like
+/// images. Links that lead out of the named folder are not followed.
 package struct PhotoFolder: Sendable {
-    /// The folder that holds all packs; its `peel.yaml` is the site's.
+    /// The folder with all packs. Its `peel.yaml` is the site's.
     package var folder: Folder
     /// The packs with at least one photo.
     package var packs: [Pack] = []
-    /// What claims to be a photo but cannot be one: folders, pipes, links that lead nowhere.
+    /// Entries that look like photos but cannot be read as photos: folders, pipes, links that lead nowhere.
     package var problems: [PhotoProblem] = []
-    /// What was passed over although somebody may have meant it.
+    /// Notes about skipped entries that a user may have meant.
     package var notes: [Note] = []
-    /// Archives that were unpacked for this, and whose photos are there as long as this value is.
+    /// Archives that were unpacked. Their photos exist as long as this value.
     var unpacked: [UnpackedArchive] = []
 
     /// A folder.
     package struct Folder: Sendable, Hashable {
-        /// Where it lies.
+        /// The folder's path.
         package var path: String
-        /// The same as the user knows it.
+        /// The path as the user knows it.
         package var shown: String
-        /// Its name, or the archive's it was in, without suffix.
+        /// The name of the folder, or of its archive without the suffix.
         package var name: String
     }
 
     /// The photos of one pack.
     package struct Pack: Sendable {
-        /// The folders on the way to the photos: from the one below the site's to their own; none for photos directly in
-        /// the site's.
+        /// The folders on the way to the photos, from the one below the site's folder to their own. Empty for
+        /// photos directly in the site's folder.
         package var folders: [Folder]
         /// The photos, in the order of their names.
         package var photos: [PhotoFile]
-        /// Whether these are not all photos of their folder, but those that the user named.
+        /// Whether the user named only these photos of their folder.
         package var isPart = false
 
-        /// The folders' names; empty for the photos directly in the site's folder.
+        /// The folders' names. Empty for the photos directly in the site's folder.
         package var name: String { folders.map(\.name).joined(separator: "/") }
     }
 
-    /// The photos of one folder.
+    /// Returns the photos of one folder.
     package static func scan(_ path: String) throws(UserError) -> PhotoFolder { try scan([path]) }
 
-    /// The photos that the user names: folders, photos one by one, archives of photos.
+    /// Returns the photos that the user names: folders, single photos, archives of photos.
     ///
-    /// The site's folder is the only folder or archive that is named, or the one that holds all that are named.
+    /// The site's folder is the only named folder or archive, or the folder around all named ones.
     ///
     /// - Parameters:
-    ///   - paths: what is named; without any, ``defaultInput()``.
-    ///   - site: the folder that is going to be the site, which is not read.
-    ///   - links: which links in the folders are followed.
-    /// - Throws: ``UserError`` where a path leads nowhere or cannot be read, or there are no photos.
+    ///   - paths: the named paths. If empty, ``defaultInput()``.
+    ///   - others: folders that are not read, such as the site to be built.
+    ///   - links: the links in the folders that are followed.
+    /// - Throws: ``UserError`` if a path leads nowhere or cannot be read, or if there are no photos.
     package static func scan(
         _ paths: [String], leavingOut others: [String] = [], following links: LinkRule = .inside
     ) throws(UserError) -> PhotoFolder {
@@ -73,7 +73,7 @@ package struct PhotoFolder: Sendable {
         return folder
     }
 
-    /// The same where there need not be any photo.
+    /// Returns the same as ``scan(_:leavingOut:following:)``, but an input without photos is not an error.
     static func found(
         at paths: [String], leavingOut others: [String] = [], following links: LinkRule = .inside
     ) throws(UserError) -> PhotoFolder {
@@ -82,10 +82,10 @@ package struct PhotoFolder: Sendable {
         return try scan.finish()
     }
 
-    /// What to watch for changes of the photos: what is named, and of photos the mattes and settings beside them, which need not
-    /// be there.
+    /// Returns the paths to watch for changes of the photos: the named paths, and for named photos the mattes
+    /// and settings beside them, which may be missing.
     ///
-    /// - Throws: ``UserError`` where one of the paths leads nowhere.
+    /// - Throws: ``UserError`` if a path leads nowhere.
     package static func watched(_ paths: [String]) throws(UserError) -> [String] {
         let paths = paths.isEmpty ? [try defaultInput()] : paths
         for path in paths { try PhotoScan.checkExists(path) }
@@ -100,10 +100,11 @@ package struct PhotoFolder: Sendable {
         return paths + mattes + settings
     }
 
-    /// The input of a command that names none: `photos` if that is a folder, otherwise the current directory.
+    /// Returns the input of a command without paths: `photos` if that is a folder, otherwise the current
+    /// directory.
     ///
-    /// - Throws: ``UserError`` if the system cannot tell which, or if `photos` is a link that leads out of the current
-    ///   directory.
+    /// - Throws: ``UserError`` if the system cannot tell which, or if `photos` is a link that leads out of the
+    ///   current directory.
     package static func defaultInput() throws(UserError) -> String {
         let folder = try defaultFolder()
         guard folder != "." else { return folder }

@@ -1,13 +1,13 @@
 import Essentials
 import Stickers
 
-/// Finds the photos of a folder by the names that people write into `peel.yaml`.
+/// Finds the photos of a folder by their names in `peel.yaml`.
 struct PhotoNames {
     private let names: [String]
     private var places: [[UInt8]: Int] = [:]
-    /// Places by what is seen, however the disk writes it.
+    /// Indices by the visible name, independent of how the disk writes accents.
     private var looks: [String: [Int]] = [:]
-    /// Places by stems in small letters.
+    /// Indices by stems in lower case.
     private var stems: [String: [Int]] = [:]
 
     /// - Parameter names: the photos' file names, each once.
@@ -20,9 +20,9 @@ struct PhotoNames {
         }
     }
 
-    /// The place of the photo that is called so, byte by byte; failing that, of the only one that looks the same: disks
-    /// and keyboards disagree on how an accent is written; failing that, of the picture that stands for the raw file of that name
-    /// now, or of the raw file whose picture had it.
+    /// Returns the index of the photo with this name, compared byte by byte. Otherwise the only photo whose
+    /// name looks the same, because disks and keyboards write accents in different ways. Otherwise the picture
+    /// that replaced the raw file of that name, or the raw file that replaced that picture.
     func place(of name: String) -> Int? {
         if let place = places[Array(name.utf8)] { return place }
         if let alike = looks[name] { return alike.count == 1 ? alike[0] : nil }
@@ -30,9 +30,9 @@ struct PhotoNames {
         return halves?.count == 1 ? halves?.first : nil
     }
 
-    /// The places of the photos that are called so, each once.
+    /// Returns the indices of the photos with these names, each once.
     ///
-    /// - Parameter tell: gets the names that no photo has.
+    /// - Parameter tell: called with each name that no photo has.
     func places(of said: [String], unknown tell: (String) -> Void) -> [Int] {
         var seen: Set<Int> = []
         return said.compactMap { name in
@@ -44,9 +44,10 @@ struct PhotoNames {
         }
     }
 
-    /// One value for each photo: what is said under its very name, or else under one that looks the same.
+    /// Assigns one value to each photo: a value with exactly its name, otherwise one with a name that looks the
+    /// same.
     ///
-    /// - Returns: the values, by the photos' places, and those that belong to no photo.
+    /// - Returns: the values by the photos' indices, and the values without a photo.
     func matched<Value>(_ said: [Value], name: (Value) -> String) -> (found: [Int: Value], lost: [Value]) {
         var found: [Int: Value] = [:]
         for value in said {
@@ -61,7 +62,8 @@ struct PhotoNames {
         return (found, lost)
     }
 
-    /// The name that was probably meant, if one is near. Suffixes do not count: they make all names alike.
+    /// Returns the nearest name, or `nil` if none is near. Suffixes do not count, because they make all names
+    /// alike.
     func nearest(to name: String) -> String? {
         let stems = names.map { PhotoName($0).stem }
         let near =

@@ -3,32 +3,33 @@ import Files
 import Settings
 import Stickers
 
-/// Collects the packs of what the user names, one path after the other.
+/// Collects the packs of the paths that the user names, one path after the other.
 struct PhotoScan {
-    /// What one path gives.
+    /// One named path.
     private struct Source {
         var folder: PhotoFolder.Folder
-        /// Where the folder is for the purpose of finding the one that holds all: for an archive, beside it.
+        /// The place from which the folder around all sources is found. For an archive, it is a folder beside
+        /// the archive.
         var place: String
-        /// The only photos that are meant; `nil` for all, with those in subfolders.
+        /// The only photos to use; `nil` for all, including subfolders.
         var only: [String]?
-        /// Whether the photos were in an archive, which lies beside its place.
+        /// Whether the photos come from an archive, which is beside `place`.
         var isUnpacked = false
-        /// Whether all photos are meant.
+        /// Whether all photos are used.
         var isWhole: Bool { only == nil }
     }
 
     private var sources: [Source] = []
     private var unpacked: [UnpackedArchive] = []
     private var walk: FolderWalk
-    /// Folders that were named and that Peel wrote.
+    /// Named folders that Peel wrote.
     private var written: [String] = []
 
     init(leavingOut others: [String], following links: LinkRule) {
         walk = FolderWalk(leavingOut: others, following: links)
     }
 
-    /// Takes a path that the user named.
+    /// Adds a path that the user named.
     mutating func add(_ path: String) throws(UserError) {
         switch try PhotoScan.kind(of: path) {
         case .folder:
@@ -37,7 +38,7 @@ struct PhotoScan {
                 written.append(path)
                 return
             }
-            // All of its photos are meant, whichever were named before.
+            // All of its photos are used, even if some of them were named before.
             sources.removeAll { $0.place == place && !$0.isUnpacked }
             sources.append(
                 Source(
@@ -58,7 +59,7 @@ struct PhotoScan {
         }
     }
 
-    /// Takes one photo, with others of its folder.
+    /// Adds a single photo to the named photos of its folder.
     private mutating func addPhoto(_ path: String) throws(UserError) {
         let folder = FileSystem.folder(of: path)
         let place = try PhotoScan.resolved(folder)
@@ -75,13 +76,13 @@ struct PhotoScan {
         }
     }
 
-    /// The packs of all that was named.
+    /// Returns the packs of all named paths.
     mutating func finish() throws(UserError) -> PhotoFolder {
         try leaveOutWritten()
         leaveOutUnmeant()
         let root = commonFolder()
         var packs: [Int: [PhotoFolder.Pack]] = [:]
-        // Whole folders first: a photo that is named, too, counts once.
+        // Whole folders come first, so that a photo that is also named counts once.
         for (index, source) in sources.enumerated().sorted(by: { $0.element.isWhole && !$1.element.isWhole })
         {
             let folders = sources.count == 1 ? [] : way(from: root.path, to: source)
@@ -96,9 +97,9 @@ struct PhotoScan {
             notes: walk.notes, unpacked: unpacked)
     }
 
-    /// Leaves out sites and packs that Peel wrote: a pattern such as `disk/*` names all that is there.
+    /// Leaves out sites and packs that Peel wrote, because a pattern such as `disk/*` names everything there.
     ///
-    /// - Throws: ``UserError`` where nothing else was named.
+    /// - Throws: ``UserError`` if nothing else was named.
     private mutating func leaveOutWritten() throws(UserError) {
         if let path = written.first, sources.isEmpty {
             throw UserError(
@@ -107,8 +108,8 @@ struct PhotoScan {
         walk.notes += written.map { .init(subject: $0, text: "skipped, because it \(FolderWalk.isWritten)") }
     }
 
-    /// Leaves out bins and what the user has left out, if they are named beside other folders: a pattern such as `disk/*` names
-    /// all that is there.
+    /// Leaves out bins and ignored folders that are named beside other folders, because a pattern such as
+    /// `disk/*` names everything there.
     private mutating func leaveOutUnmeant() {
         guard sources.count > 1 else { return }
         let root = commonFolder().path
@@ -125,7 +126,7 @@ struct PhotoScan {
         sources = zip(sources, reasons).filter { $1 == nil }.map(\.0)
     }
 
-    /// Why a source is not read that lies in a folder with others.
+    /// Returns why a source that is named beside others is not read, or `nil` if it is read.
     private func reasonToSkip(_ source: Source, in root: String, _ ignored: [NamePattern]) -> String? {
         let names = source.place.split(separator: "/").dropFirst(root.split(separator: "/").count)
             .map(String.init)
@@ -141,7 +142,7 @@ struct PhotoScan {
         return isHidden ? "it contains \(UnreadNames.noMedia)" : nil
     }
 
-    /// The only folder, or the one that holds all of them.
+    /// Returns the only folder, or the folder around all of them.
     private func commonFolder() -> PhotoFolder.Folder {
         guard sources.count > 1 else { return sources[0].folder }
         var common = sources[0].place.split(separator: "/")
@@ -152,7 +153,7 @@ struct PhotoScan {
         return .init(path: path, shown: path, name: common.last.map(String.init) ?? "Photos")
     }
 
-    /// The folders below the site's that lead to a source.
+    /// Returns the folders below the site's that lead to a source.
     private func way(from root: String, to source: Source) -> [PhotoFolder.Folder] {
         let names = source.place.split(separator: "/").dropFirst(root.split(separator: "/").count)
         var path = root
@@ -171,12 +172,25 @@ struct PhotoScan {
         try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.resolved(path) }
     }
 
-    /// Throws where nothing is at `path`, and names what is there instead.
+    /// Throws if nothing exists at `path`, and names the nearest file.
     static func checkExists(_ path: String) throws(UserError) {
         let kind = try kind(of: path)
         guard kind == .missing || kind == .brokenLink else { return }
         let advice = NearestFile.hint(for: path) ?? "; name a folder of photos, or photos"
         let shown = path.isEmpty ? "an empty name" : ShownText.name(path)
         throw UserError(.badInput, "\(shown): there is no such file or folder\(advice)")
+    }
+}
+
+/// Finds the path that a user probably meant, for a path that does not exist.
+package enum NearestFile {
+    /// Returns the name of the nearest file or folder beside it, as ", did you mean …", or `nil` if there is
+    /// none.
+    package static func hint(for path: String) -> String? {
+        let folder = FileSystem.folder(of: path)
+        let names = (try? FileSystem.names(in: folder)) ?? []
+        return NearestName.of(FileSystem.name(of: path), among: names).map {
+            "; did you mean “\(folder == "." ? $0 : FileSystem.joined(folder, $0))”?"
+        }
     }
 }

@@ -1,24 +1,25 @@
-import Files
+package import Artifacts
+package import Files
 import Settings
 import Stickers
 
-/// What the user should know about the plan of a site.
+/// The notes about the plan of a site, for the user.
 struct PlanNotes {
-    /// In the order in which it was found.
+    /// The notes, in the order in which they were found.
     private(set) var all: [Note]
-    /// How many names were noted that no photo has.
+    /// The number of names so far that no photo has.
     private var unknownNames = 0
-    /// For so many of them the name that was meant is searched: each search goes through all photos.
+    /// The number of unknown names for which the nearest name is searched. Each search goes through all photos.
     private static let mostSearched = 20
 
-    /// - Parameter notes: what is known already.
+    /// - Parameter notes: the notes so far.
     init(_ notes: [Note]) { all = notes }
 
     private mutating func add(_ subject: String, _ text: String) {
         all.append(Note(subject: subject, text: text))
     }
 
-    /// Code for other sites was asked for, which cannot be without an address.
+    /// Notes that code for other sites is requested, but needs an address.
     mutating func noteEmbeds(_ settings: PackSettings, in file: String?) {
         guard settings.hasEmbeds, settings.baseURL == nil, let file else { return }
         add(
@@ -26,7 +27,7 @@ struct PlanNotes {
             "the pages offer no code for other sites before their address is known; add baseURL")
     }
 
-    /// A language has no translated pages; once for each language.
+    /// Notes that a language has no translated pages, once for each language.
     mutating func noteLanguage(_ settings: PackSettings, in file: String?) {
         let text =
             "the pages have no words in the language “\(settings.language)” and use English ones; they have \(PackSettings.pageLanguages)"
@@ -34,7 +35,7 @@ struct PlanNotes {
         add(file.map { "\($0): language" } ?? "language", text)
     }
 
-    /// A name belongs to no photo.
+    /// Notes a name that no photo has.
     mutating func note(_ subject: String, unknown name: String, among names: PhotoNames) {
         unknownNames += 1
         let nearest = unknownNames > Self.mostSearched ? nil : names.nearest(to: name)
@@ -44,9 +45,9 @@ struct PlanNotes {
         add(subject, "there is no photo “\(name)” in the folder\(near)")
     }
 
-    /// Settings are of a photo that is not in the folder.
+    /// Notes settings of a photo that is not in the folder.
     ///
-    /// - Parameter place: where it is instead, if that is known.
+    /// - Parameter place: the photo's present name, if it is known.
     mutating func note(
         lost photo: PhotoSettings, now place: String?, among names: PhotoNames, in file: String?
     ) {
@@ -55,7 +56,7 @@ struct PlanNotes {
         add(subject, "“\(photo.name)” is \(place) now, and these settings still hold; give them its name")
     }
 
-    /// Photos are pictures of a sticker that moves.
+    /// Notes that photos are the pictures of one moving sticker.
     mutating func note(burstOf photo: PhotoFile) {
         guard let last = photo.burst.last else { return }
         add(
@@ -64,14 +65,14 @@ struct PlanNotes {
                 + "for a sticker of each, set moving: false")
     }
 
-    /// The photo that is to be the cover has no sticker.
+    /// Notes that the cover photo has no sticker.
     mutating func note(skippedCover photo: PhotoFile, in file: String?) {
         add(
             "\(file ?? ""): cover",
             "“\(photo.fileName)” has skip: true, so the first sticker is the cover; name another photo")
     }
 
-    /// Films are not used, for they have the names of photos of which nothing says that they move.
+    /// Notes films that are not used, because they have the names of photos without `moving: true`.
     mutating func noteFilms(beside photos: [PhotoFile]) {
         let films = photos.compactMap { photo in photo.unclearFilm.map { (photo, $0) } }
         guard let (photo, film) = films.first else { return }
@@ -82,7 +83,7 @@ struct PlanNotes {
                 + "or rename the film to make a sticker of it")
     }
 
-    /// A photo's own colours are not as many as the pack shows.
+    /// Notes that the number of a photo's own colours differs from the number that the pack shows.
     mutating func noteColors(of said: PhotoSettings, _ settings: PackSettings, in file: String?) {
         guard !said.colors.isEmpty, said.colors.count != settings.colors else { return }
         add(
@@ -91,7 +92,7 @@ struct PlanNotes {
         )
     }
 
-    /// Addresses were asked for that belong to others, or that mean less than they seem to.
+    /// Notes addresses that belong to others, or that have less effect than expected.
     mutating func noteAddresses(_ plan: AddressPlan, of drafts: [PackDraft]) {
         for refusal in plan.refused {
             let (draft, place) = (drafts[refusal.pack], plan.places[refusal.pack])
@@ -115,7 +116,7 @@ struct PlanNotes {
         }
     }
 
-    /// Pages that an earlier version wrote show no sticker now.
+    /// Notes pages of an earlier version that show no sticker now.
     mutating func noteLost(_ plan: AddressPlan) {
         guard let first = plan.lost.first else { return }
         let isPack = first.folder.isEmpty || plan.places.contains { $0.folder == first.folder }
@@ -127,7 +128,7 @@ struct PlanNotes {
         )
     }
 
-    /// Entries of the book of earlier addresses are damaged.
+    /// Notes damaged entries in the book of earlier addresses.
     mutating func noteDamage(of book: AddressBook) {
         guard book.damagedEntries > 0 else { return }
         let isOne = book.damagedEntries == 1
@@ -136,5 +137,26 @@ struct PlanNotes {
             WrittenFiles.name,
             "\(entries) in the list of earlier addresses \(isOne ? "is" : "are") damaged and left out; addresses that only \(isOne ? "it lists" : "they list") have no page now"
         )
+    }
+}
+
+/// A message for the user about something that did not stop the work.
+package struct Note: Sendable, Codable, Equatable {
+    /// The photo or file of the note.
+    package var subject: String
+    /// One plain sentence.
+    package var text: String
+
+    /// Creates a note with the given subject and text.
+    package init(subject: String, text: String) { (self.subject, self.text) = (subject, text) }
+
+    /// Creates a note from a note of the store.
+    package init(_ note: ArtifactStore.Note) { self.init(subject: note.subject, text: note.text) }
+
+    /// Creates a note about files of an earlier build that could not be removed.
+    package init(leftBehind error: FileError) {
+        self.init(
+            subject: error.path,
+            text: "left by an earlier build, and cannot be removed: \(error.reason)")
     }
 }

@@ -3,61 +3,61 @@ package import Files
 package import Settings
 package import Stickers
 
-/// What a build is going to make: the packs with their titles and slugs, and one job per photo.
+/// The plan of a build: the packs with their titles and slugs, and one job for each sticker.
 ///
-/// Everything that depends on names and settings is decided here, before the first photo is decoded.
+/// It contains everything that depends on names and settings, before the first photo is decoded.
 package struct SitePlan: Sendable {
-    /// One pack, and which of the jobs are its own.
+    /// One pack, and the range of its jobs.
     package struct Pack: Sendable {
         package var settings: PackSettings
         package var title: String
         package var slug: String
-        /// What chat apps know it by: it stays when the title changes.
+        /// The pack's name for chat apps. It stays when the title changes.
         package var id: String
-        /// The pack's folder in the site, ending with `/`; empty for the site's own.
+        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
         package var folder: String
-        /// The slug of the sticker that stands for the pack, if one was named.
+        /// The slug of the cover sticker, if a photo is named for it.
         package var cover: String?
         package var jobs: Range<Int>
 
-        /// Its archive's name in its folder, and path in the site.
+        /// The archive's name in the pack's folder, and its path in the site.
         package var archiveName: String { slug + ".zip" }
         package var archive: String { folder + archiveName }
     }
 
-    /// The site's own settings: those beside the photos.
+    /// The site's own settings, from the file beside the photos.
     package var settings: PackSettings
     /// The site's title.
     package var title: String
     /// The packs, in order.
     package var packs: [Pack] = []
-    /// One job per photo, in the order of the packs and their photos.
+    /// One job for each sticker, in the order of the packs and their photos.
     package var jobs: [StickerJob] = []
-    /// Photos that are known to be unusable already.
+    /// Photos that are already known to be unusable.
     package var problems: [PhotoProblem]
-    /// What the user should know.
+    /// Notes for the user.
     package var notes: [Note] = []
-    /// Names of the photos whose notes the user knows already.
+    /// Names of the photos that the user has marked as checked.
     package private(set) var checked: Set<String> = []
-    /// The titles that the user gave photos, by their names: what is published names these photos so.
+    /// The titles that the user gave to photos, by the photos' names. Published notes use these titles.
     package private(set) var givenTitles: [String: String] = [:]
 
     /// Whether each pack has a folder of its own in the site.
     package var hasFolders: Bool { packs.contains { !$0.folder.isEmpty } }
 
-    /// Every address that the site has now, and those that it had before.
+    /// The book of all present and earlier addresses of the site.
     package private(set) var addresses = AddressBook()
-    /// The addresses that it had before.
+    /// The book of the addresses before this build.
     package private(set) var formerAddresses = AddressBook()
 
     /// Reads the settings of the folder and its packs.
     ///
     /// - Parameters:
-    ///   - maker: who makes packs that name nobody.
-    ///   - addresses: those that the site has had. Stickers keep theirs.
-    ///   - baseURL: where the site will be found, where the settings do not say.
-    ///   - date: when stickers that are new are published, if that is known.
-    /// - Throws: ``UserError`` for a `peel.yaml` that is wrong, or when every photo is skipped.
+    ///   - maker: the author and licence for packs that do not name them.
+    ///   - addresses: the earlier addresses of the site. Known stickers keep theirs.
+    ///   - baseURL: the public address of the site, if the settings do not set it.
+    ///   - date: the date of publishing of new stickers, if known.
+    /// - Throws: ``UserError`` if a `peel.yaml` has errors, or if every photo is skipped.
     package init(
         folder: PhotoFolder, maker: PackMaker = PackMaker(), addresses: AddressBook = AddressBook(),
         baseURL: String? = nil, date: Timestamp? = nil
@@ -98,14 +98,15 @@ package struct SitePlan: Sendable {
         if let date { self.addresses.publish(at: date) }
     }
 
-    /// Has Peel's guesses taken for photos that would become cards for want of a clear subject.
+    /// Accepts Peel's guesses for photos without a clear subject that would become cards.
     package mutating func acceptGuesses() {
         for index in jobs.indices { jobs[index].recipe.acceptGuess() }
     }
 
-    /// Gives the packs and their stickers addresses, and makes the jobs.
+    /// Gives the packs and their stickers addresses, and creates the jobs.
     ///
-    /// - Throws: ``UserError`` where two packs have one identifier: apps would take one for the other.
+    /// - Throws: ``UserError`` if two packs have the same identifier, because apps would take one for the
+    ///   other.
     private mutating func place(
         _ drafts: [PackDraft], earlier: AddressBook, notes: inout PlanNotes
     ) throws(UserError) {
@@ -140,10 +141,36 @@ package struct SitePlan: Sendable {
         }
     }
 
-    /// The name of a folder, whatever path leads to it: that of `.` too.
+    /// Returns the name of a folder, whatever path leads to it, even `.`.
     static func name(of folder: String) throws(UserError) -> String {
         try UserError.wrapping(.badInput) { () throws(FileError) in
             FileSystem.name(of: try FileSystem.resolved(folder))
         }
+    }
+}
+
+/// The settings of folders. Each file is read once.
+struct FolderSettings {
+    /// The settings of a folder, and their file as the user knows it.
+    struct Found {
+        var settings: PackSettings
+        var file: String?
+    }
+
+    /// The settings by the folders' paths, compared byte by byte.
+    private var found: [[UInt8]: Found] = [:]
+
+    /// Returns the settings of a folder.
+    ///
+    /// - Parameter above: the settings of the folder above; `nil` for the site's folder.
+    mutating func settings(
+        of folder: PhotoFolder.Folder, below above: SettingsFile.Above? = nil
+    ) throws(UserError) -> Found {
+        let path = Array(folder.path.utf8)
+        if let known = found[path] { return known }
+        let read = try SettingsFile.read(in: folder.path, shown: folder.shown, below: above)
+        let settings = Found(settings: read.settings, file: read.path)
+        found[path] = settings
+        return settings
     }
 }

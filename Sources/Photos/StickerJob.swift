@@ -1,32 +1,32 @@
 import Essentials
 package import Stickers
 
-/// A sticker of the site: how it is made, what it is called, and where its files go.
+/// A sticker of the site: its recipe, its names, and the places of its files.
 package struct StickerJob: Sendable, Hashable {
-    /// How it is made, and from which photo.
+    /// The recipe, with the photo.
     package var recipe: StickerRecipe
-    /// Its name in file names and addresses, its own within the pack.
+    /// The name in file names and addresses, unique within the pack.
     package var slug: String
-    /// Its name for people.
+    /// The title.
     package var title: String
-    /// Its name among the stickers of its photo; `nil` where that has no other.
+    /// The name among the stickers of its photo; `nil` if it is the only one.
     package var part: String?
-    /// What it shows, if told.
+    /// Alt text (description for screen readers), if it is set.
     package var alt: String?
-    /// An emoji that goes with it, if told.
+    /// Emoji for chat apps, if it is set.
     package var emoji: String?
-    /// How it moves on pages.
+    /// Movement on pages.
     package var motion: StickerMotion
-    /// The pack's folder in the site, ending with `/`; empty for the site's own.
+    /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
     package var folder: String
 
-    /// Its link preview, relative to the pack's folder.
+    /// Path of the link preview, relative to the pack's folder.
     package var previewPath: String { "s/\(slug).og.jpg" }
 
-    /// What its PNG is called in the pack's archive.
+    /// Name of the PNG file in the pack's archive.
     package var pngName: String { slug + ".png" }
 
-    /// What notes call it: its photo, and which sticker of that it is.
+    /// The name in notes: the photo, and which sticker of the photo it is.
     package var subject: String { PhotoReport.subject(photo.name, sticker: part) }
 
     /// The photo that it is made from.

@@ -3,36 +3,38 @@ import Files
 import Settings
 import Stickers
 
-/// The photos of a ZIP archive, unpacked into a folder of their own for as long as this value lives.
+/// The photos of a ZIP archive, unpacked into a temporary folder that exists as long as this value.
 ///
-/// The archive may come from anybody. What is taken out of it gets names that stay inside; how many there are, how long each is
-/// and how long all are is bounded.
+/// The archive may come from anybody. Entries get names that stay inside the folder. Their number, their sizes
+/// and their total size are limited.
 final class UnpackedArchive: Sendable {
-    /// The folder of its photos: below folders that hold nothing but the next one.
+    /// The folder of the photos, below folders that contain only the next folder.
     let photos: String
-    /// Entries that could not be taken.
+    /// Entries that could not be unpacked.
     let problems: [PhotoProblem]
-    /// What was passed over.
+    /// Notes about skipped entries.
     let notes: [Note]
     private let folder: ScratchFolder
 
-    /// The most entries: phones and photo services pack a few thousand at most.
+    /// The largest number of entries. Phones and photo services pack a few thousand at most.
     static let maxEntries = 20_000
     /// The longest file, in bytes.
     static let longestFile = 512 << 20
-    /// Photos are compressed already and do not get shorter by packing: all together may be this many times as long as
-    /// their archive, and always ``minTotal`` bytes; ``plainTotal`` more where there are pictures that are not compressed.
+    /// The limits for the total size. Photos are already compressed, so all files together may be ``maxGrowth``
+    /// times as large as the archive. ``minTotal`` bytes are always allowed, and ``plainTotal`` more if there
+    /// are uncompressed pictures.
     static let maxGrowth = 4
     static let minTotal = 64 << 20
     static let plainTotal = 256 << 20
-    /// What names of such pictures end with.
+    /// Suffixes of uncompressed pictures.
     private static let plainSuffixes = [".bmp", ".tif", ".tiff"]
-    /// The longest name in bytes that disks take (`NAME_MAX` of Linux).
+    /// The longest name that disks accept, in bytes (`NAME_MAX` of Linux).
     private static let longestName = 255
 
     /// Unpacks the archive at `path`.
     ///
-    /// - Throws: ``UserError`` where it cannot be read, holds too much, or has an entry that leads outside.
+    /// - Throws: ``UserError`` if the archive cannot be read, contains too much, or has an entry that leads
+    ///   outside.
     init(of path: String) throws(UserError) {
         do {
             let reader = try ZIPFile(path)
@@ -58,16 +60,16 @@ final class UnpackedArchive: Sendable {
         }
     }
 
-    /// The way through an archive, entry by entry.
+    /// Unpacks an archive, entry by entry.
     private struct Unpacking {
         let reader: ZIPFile
         /// The archive's path.
         let path: String
-        /// Where its files go.
+        /// The folder for the files.
         let folder: String
-        /// How many bytes may still be written.
+        /// The number of bytes that may still be written.
         var room: Int
-        /// Whether a picture that is not compressed has made room for itself.
+        /// Whether the extra room for uncompressed pictures was added.
         var hasPlain = false
         var problems: [PhotoProblem] = []
         var notes: [Note] = []
@@ -98,17 +100,17 @@ final class UnpackedArchive: Sendable {
                             text: "skipped, because it is an archive in an archive; unpack it first")
                     )
                 } else if UnpackedArchive.isMarked(entry.name) {
-                    // What cannot be taken is told where the settings name it.
+                    // If the file cannot be unpacked, the setting that names it is reported.
                     _ = try take(entry)
                 } else if UnpackedArchive.isWanted(entry.name), let reason = try take(entry) {
-                    // Sites list their problems: the way to the archive is nobody's business there.
+                    // Published sites list their problems, so the path to the archive must not be in them.
                     let name = FileSystem.joined(FileSystem.name(of: path), entry.name)
                     problems.append(PhotoProblem(photo: name, reason: reason))
                 }
             }
         }
 
-        /// - Returns: why the entry could not be unpacked, if so.
+        /// - Returns: the reason why the entry cannot be unpacked, or `nil`.
         private mutating func take(_ entry: ZIPFile.Entry) throws -> String? {
             guard entry.name.split(separator: "/").count <= UnpackedArchive.deepest else {
                 return "it lies in more than \(UnpackedArchive.deepest - 1) folders; unpack the archive first"
@@ -148,7 +150,7 @@ final class UnpackedArchive: Sendable {
             return nil
         }
 
-        /// - Returns: whether there is such a folder now; not where a file of the archive's is in its way.
+        /// - Returns: whether the folder exists now. `false` if a file of the archive is in its way.
         private func makesFolder(_ path: String) throws(FileError) -> Bool {
             do throws(FileError) {
                 try FileSystem.makeFolder(path)
@@ -164,12 +166,13 @@ final class UnpackedArchive: Sendable {
         }
     }
 
-    /// The most parts of a path.
+    /// The largest number of parts of a path.
     private static let deepest = FolderWalk.deepest + 8
 
-    /// The place inside that a name means, as a plain path; a folder's ends with `/`. `nil` for a place outside.
+    /// Returns the path inside the archive that a name means, in a plain form. A folder's path ends with `/`.
+    /// `nil` for a path outside.
     private static func place(of name: String) -> String? {
-        // Some programs for Windows write paths with its own separator.
+        // Some programs for Windows write paths with backslashes.
         let name = name.replacing("\\", with: "/")
         let parts = name.split(separator: "/").filter { $0 != "." }
         guard !name.hasPrefix("/"), !parts.contains(".."), !name.isEmpty else { return nil }
@@ -177,14 +180,15 @@ final class UnpackedArchive: Sendable {
         return parts.joined(separator: "/") + (isFolder ? "/" : "")
     }
 
-    /// What settings may name beside the photos, such as `_logo.png` and all in `_theme`.
+    /// Returns whether settings may use the file from beside the photos, such as `_logo.png` and everything in
+    /// `_theme`.
     private static func isMarked(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
         return parts.contains(where: UnreadNames.isMarked)
             && !parts.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
     }
 
-    /// Photos, their mattes, settings; nothing below hidden names.
+    /// Returns whether the file is a photo, a matte or a settings file, and not below a hidden folder.
     private static func isWanted(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
         guard let last = parts.last, !parts.contains(where: { $0.hasPrefix(".") || UnreadNames.isMarked($0) })
@@ -195,7 +199,7 @@ final class UnpackedArchive: Sendable {
             || ForeignFile(String(last)) != nil
     }
 
-    /// The folders that all files are in, one in the other.
+    /// Returns the folders around all files, nested in each other.
     private static func commonFolder(of names: [String]) -> String {
         guard var common = names.first?.split(separator: "/").dropLast() else { return "" }
         for name in names {

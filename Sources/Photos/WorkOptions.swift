@@ -2,31 +2,31 @@ package import Artifacts
 package import Settings
 package import Stickers
 
-/// What every command that works on many photos is told: which photos, by what means, and within which limits.
+/// The options of every command that works on many photos: the photos, the means, and the limits.
 ///
-/// One value, so that what one command is told reaches the commands that it stands for: the studio builds, publishes and
-/// exports with the options that it was started with.
+/// They are one value, so that the studio can pass its options on to the builds, uploads and exports that it
+/// starts.
 package struct WorkOptions: Sendable {
-    /// Folders of photos, photos one by one, and archives of photos; none for ``PhotoFolder/defaultInput()``.
+    /// Folders of photos, single photos, and archives of photos. Empty for ``PhotoFolder/defaultInput()``.
     package var photos: [String]
-    /// Which links in the folders of photos are followed.
+    /// The links in the folders of photos that are followed.
     package var links = LinkRule.inside
-    /// How many photos are worked on at a time, at least 1.
+    /// The number of photos that are processed at the same time, at least 1.
     package var jobs: Int
-    /// What the photos in work may take, in bytes.
+    /// The memory for the photos in work, in bytes.
     package var memory = MemoryBudget.usual
-    /// Where finished stickers and cut-outs are kept for later runs.
+    /// The place where finished stickers and cut-outs are stored for later runs.
     package var cache = CachePlace.standard
-    /// The user's own program for the mattes, in place of the network, if any.
+    /// The user's own program for mattes, instead of the network, if there is one.
     package var command: CutoutCommand?
-    /// Whether Peel's guesses are taken for photos without a clear subject that would become cards.
+    /// Whether Peel's guesses are accepted for photos without a clear subject that would become cards.
     package var acceptsGuesses = false
-    /// Who makes packs that name nobody, and the terms of those that name none.
+    /// The author and the terms for packs that do not name them.
     package var maker = PackMaker()
-    /// The program's version, as it stands in what is written.
+    /// The program's version, for the files that are written.
     package var version: String
 
-    /// Options with the defaults for what is not named.
+    /// Creates options with the defaults for the other properties.
     package init(photos: [String], jobs: Int, version: String) {
         self.photos = photos
         self.jobs = jobs

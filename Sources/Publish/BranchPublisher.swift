@@ -1,22 +1,23 @@
 import Files
 
-/// Publishes a site onto a branch of a git repository.
+/// Publishes a site to a branch of a git repository.
 struct BranchPublisher {
     let site: PublishableSite
-    /// Whether the branch keeps the sites that were published before.
+    /// Whether the branch keeps the earlier published sites.
     let keepsHistory: Bool
-    /// Whether commits before a branch's last one may go.
+    /// Whether commits before the branch's last one may be removed.
     let dropsHistory: Bool
     let isDryRun: Bool
-    /// Whether pages may go that people have links to.
+    /// Whether pages that people have links to may be removed.
     let dropsAddresses: Bool
     let access: PublishAccess
 
-    /// Commits the site on top of a branch, or in its place, in a clone that is removed afterwards, and pushes it.
+    /// Commits the site on top of a branch, or instead of it, in a temporary clone, and pushes the commit.
     ///
-    /// A remote may have several addresses. Each gets a commit of its own, on top of what is there, once all could be read.
+    /// A remote may have several addresses. Each address gets its own commit on top of its branch, after all
+    /// addresses were read.
     ///
-    /// - Throws: ``UserError`` with git's own words, and with the addresses that did not get the site.
+    /// - Throws: ``UserError`` with git's own message, and with the addresses that did not get the site.
     func publish(
         to text: String, branch name: String, _ warn: (String) -> Void
     ) async throws(UserError) -> SitePublisher.Report {
@@ -49,7 +50,8 @@ struct BranchPublisher {
         return report
     }
 
-    /// Refuses to take a branch's earlier commits away where nobody asked for that now: the settings may have come with the photos.
+    /// Refuses to remove a branch's earlier commits unless the user asked for it now, because the settings may
+    /// have come with the photos.
     private func checkHistory(of branch: GitBranch) throws(UserError) {
         guard !keepsHistory, !dropsHistory, branch.hasHistory else { return }
         throw UserError(
@@ -58,10 +60,10 @@ struct BranchPublisher {
         )
     }
 
-    /// A branch that is larger than this, in bytes, is named: clones and builds of the host become slow.
+    /// Size in bytes above which a branch causes a warning, because clones and the host's builds become slow.
     private static let heavyBranch = 500_000_000
 
-    /// What each of the branches weighs after the push.
+    /// Returns the size of each branch after the push, in bytes.
     private func weights(
         of branches: [GitBranch], _ warn: (String) -> Void
     ) async throws(UserError) -> [Int] {
@@ -79,7 +81,7 @@ struct BranchPublisher {
         return weights
     }
 
-    /// Pushes to each address, also where another did not take the site.
+    /// Pushes to each address, even if another address refused the site.
     private func push(_ branches: [GitBranch], _ weights: [Int]) async throws(UserError) {
         var failures: [UserError] = []
         var done: [String] = []

@@ -1,14 +1,14 @@
 import Files
 
-/// Publishes a site into a folder of this machine.
+/// Publishes a site into a folder on this machine.
 struct FolderPublisher {
     let site: PublishableSite
     let isDryRun: Bool
-    /// Whether pages may go that people have links to.
+    /// Whether pages that people have links to may be removed.
     let dropsAddresses: Bool
 
-    /// Copies the site beside `folder` and swaps it in. What an earlier publishing wrote there and the site no longer
-    /// has goes; other files in the folder stay.
+    /// Copies the site beside `folder` and swaps it in. Files of an earlier publishing that the site no longer
+    /// has are removed. Other files in the folder stay.
     func publish(
         into folder: String, _ warn: (String) -> Void
     ) throws(UserError) -> SitePublisher.Report {
@@ -20,8 +20,8 @@ struct FolderPublisher {
         try site.checkStanding()
         let report = SitePublisher.Report(
             destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
-        // A file that the user added to the site is in no list. If the folder already has the same one, it stays there like every
-        // other file that Peel did not write.
+        // A file that the user added to the site is in no list. If the folder already has the same file, it
+        // stays there, like every other file that Peel did not write.
         let isChanged = Set(changed)
         let staying = site.files.filter { written.contains($0) || isChanged.contains($0) }
         guard !isDryRun else {
@@ -38,7 +38,7 @@ struct FolderPublisher {
         return report
     }
 
-    /// Puts the given files of the site in place of those that an earlier publishing wrote.
+    /// Replaces the files of an earlier publishing by the given files of the site.
     private func replace(_ folder: String, with files: [RelativePath]) throws(UserError) {
         let staged = try StagedFolder(for: folder, named: nil)
         for file in files {
@@ -51,7 +51,7 @@ struct FolderPublisher {
         try staged.commit()
     }
 
-    /// The site and the folder may not lie in each other.
+    /// Refuses a folder that contains the site or lies in it.
     private func checkApart(_ folder: String) throws(UserError) {
         let (mine, theirs) = try UserError.wrapping { () throws(FileError) in
             (try FileSystem.resolved(site.path) + "/", try FileSystem.resolved(folder) + "/")
@@ -62,15 +62,16 @@ struct FolderPublisher {
         }
     }
 
-    /// What an earlier publishing wrote into a folder, which need not stand.
+    /// Returns the files that an earlier publishing wrote into a folder, which may be missing.
     private func writtenFiles(in folder: String) throws(UserError) -> WrittenFiles {
         let kind = try UserError.wrapping { () throws(FileError) in try FileSystem.kind(of: folder) }
         return kind == .folder ? try WrittenFiles.read(in: folder) ?? WrittenFiles() : WrittenFiles()
     }
 
-    /// Files of the site that are new or other in the folder, and those there that the site no longer has, sorted.
+    /// Returns the files of the site that are new or different in the folder, and the files there that the site
+    /// no longer has, sorted.
     ///
-    /// - Throws: ``FileError``, also where one of them lies below a link.
+    /// - Throws: ``FileError``, also if a file is below a link.
     private func changedFiles(in folder: String, _ written: WrittenFiles) throws(FileError) -> [RelativePath]
     {
         guard try FileSystem.kind(of: folder) == .folder else { return site.files }

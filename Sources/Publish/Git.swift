@@ -5,20 +5,21 @@ import Programs
 
 /// The user's git, run in a folder.
 struct Git: Sendable {
-    /// The folder that git runs in.
+    /// The current directory of git.
     var folder = "."
-    /// The repository that git works on; the one around `folder` where it is `nil`.
+    /// The repository that git works on; `nil` for the repository around `folder`.
     var repository: String?
-    /// Settings for this run alone, as `git -c` takes them. They are passed where no list of processes shows them.
+    /// Settings for this run only, as for `git -c`. They are passed in a way that process lists do not show.
     var settings: [GitConfiguration.Setting] = []
-    /// Variables for this run alone.
+    /// Environment variables for this run only.
     var variables: [String: String] = [:]
-    /// An existing folder for what git reads and prints; no two runs may use it at once.
+    /// An existing folder for git's input and output. Two runs must not use it at the same time.
     let scratch: String
     let access: PublishAccess
 
-    /// Variables by which a git that runs us (a hook, say) points at its own repository (`git rev-parse --local-env-vars`);
-    /// ours is another one. `GIT_CONFIG_COUNT` and `GIT_CONFIG_PARAMETERS` stay: they are the user's `git -c`.
+    /// Variables with which a git that runs Peel (in a hook, for example) points at its own repository (`git
+    /// rev-parse --local-env-vars`). Peel works on another repository. `GIT_CONFIG_COUNT` and
+    /// `GIT_CONFIG_PARAMETERS` stay, because they are the user's `git -c`.
     private static let pointers = [
         "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
         "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE",
@@ -26,14 +27,16 @@ struct Git: Sendable {
         "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
     ]
 
-    /// Runs git and gives what it printed, byte by byte.
+    /// Runs git and returns its output, byte by byte.
     ///
     /// - Parameters:
-    ///   - input: what it reads on its standard input.
-    ///   - seconds: how long it may take; as long as a transfer where it is `nil`.
-    ///   - untilSilent: whether it tells its progress, and ends where it tells nothing for as long as a remote may take to answer.
-    ///   - failure: how an error begins; git's own words follow.
-    /// - Throws: ``UserError`` where git cannot be run or ends with another status than 0, and where the task is cancelled.
+    ///   - input: the bytes for its standard input.
+    ///   - seconds: the time limit; `nil` for the limit of a transfer.
+    ///   - untilSilent: whether git shows its progress, and is ended if it shows none for as long as a remote
+    ///     may take to answer.
+    ///   - failure: the start of an error message; git's own message follows.
+    /// - Throws: ``UserError`` if git cannot be run, exits with a status other than 0, or the task is
+    ///   cancelled.
     @discardableResult
     func run(
         _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
@@ -47,7 +50,7 @@ struct Git: Sendable {
         if untilSilent { git.silentSeconds = access.secondsToAnswer }
         let place: Program.Place = access.asks && Program.hasTerminal ? .terminal : .session
         git.environment = environment(asks: place == .terminal)
-        // Files, not pipes: git waits for a pipe that is full, and one of several is read first.
+        // Files instead of pipes, because git would block on a full pipe while the other one is read.
         let (given, printed) = (scratch + "/in", scratch + "/out")
         try UserError.wrapping { () throws(FileError) in try FileSystem.write(input, to: given) }
         let outcome: Program.Outcome
@@ -71,7 +74,8 @@ struct Git: Sendable {
         return try UserError.wrapping { () throws(FileError) in try FileSystem.read(printed) }
     }
 
-    /// Runs git and gives the text that it printed, without the last line's end: any other may be a part of a path.
+    /// Runs git and returns its output as text, without the line break at the end. Other line breaks may be a
+    /// part of a path.
     func text(
         _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
         _ failure: String = "git failed"
@@ -81,7 +85,7 @@ struct Git: Sendable {
         return String(decoding: isLine ? printed.dropLast() : printed[...], as: UTF8.self)
     }
 
-    /// Runs git and gives the items that it printed, each with a closing zero.
+    /// Runs git and returns its output as items that end with a zero byte.
     func items(_ arguments: [String], _ failure: String = "git failed") async throws(UserError) -> [String] {
         try await run(arguments, failure).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -101,7 +105,7 @@ struct Git: Sendable {
         return environment
     }
 
-    /// Why git did not succeed: its own words, if it said any.
+    /// Returns why git failed: its own message, if there is one.
     private func reason(for outcome: Program.Outcome, of git: Program) throws(UserError) -> String {
         let words = Self.withoutProgress(outcome.printed).trimmed(\.isWhitespace)
         switch outcome.end {
@@ -115,7 +119,7 @@ struct Git: Sendable {
             return "no answer within \(Int(seconds.rounded(.up))) s; \(advice)\(said)"
         case _ where !words.isEmpty: return words
         case .exited(let status):
-            // On a full disk git has nowhere to say so.
+            // On a full disk, git cannot write its message. This write fails too, and reports the full disk.
             try UserError.wrapping { () throws(FileError) in
                 try FileSystem.write([UInt8](repeating: 0, count: 1 << 16), to: scratch + "/room")
                 try FileSystem.remove(scratch + "/room")
@@ -125,7 +129,7 @@ struct Git: Sendable {
         }
     }
 
-    /// What git said, without the lines by which it tells how far it is.
+    /// Returns git's output without the lines that show its progress.
     static func withoutProgress(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).filter { line in
             let told = line.hasPrefix("remote: ") ? line.dropFirst(8) : line

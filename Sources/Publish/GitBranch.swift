@@ -4,53 +4,54 @@ import Hosts
 
 /// A branch of a remote repository, and the commit that puts a site on top of it.
 ///
-/// Nothing of the branch is ever checked out: the commit is put together in git's index, so that no path, link or filter
-/// that the branch brings reaches a file outside of git's own folder.
+/// The branch is never checked out. The commit is built in git's index, so that no path, link or filter of the
+/// branch reaches a file outside of git's own folder.
 struct GitBranch {
     /// The branch's name.
     let name: String
-    /// How it is called in errors, and how its remote is.
+    /// The name of the branch in errors; `remote` is the name of its remote.
     let title: String
     private let remote: String
     private let reference: String
-    /// The repository's address, as the site goes there.
+    /// The repository's address for the push.
     private let pushed: String
-    /// Where the branch is served, if that is known from the remote's address.
+    /// The branch's web host, if the remote's address tells it.
     let host: WebHost?
     private var clone: Git
-    /// The commit on top of which the site goes; `nil` where the branch is new.
+    /// The commit below the site's commit; `nil` if the branch is new.
     private var base: String?
-    /// What the last commit says of the branch; without one, of a branch that is empty.
+    /// The history that the last commit tells. Empty for a new branch.
     private var past = BranchPast()
-    /// The paths that were staged and differ from the branch.
+    /// The staged paths that differ from the branch.
     private(set) var changed: [String] = []
-    /// What is on the branch.
+    /// The files on the branch.
     private var entries: [RelativePath: Entry] = [:]
-    /// What is there that is no path of a site: it stays.
+    /// Entries on the branch that cannot be paths of a site. They stay.
     private var others: [String] = []
 
     private struct Entry {
-        /// Git's: `100644` a file, `120000` a link, `160000` another repository.
+        /// Git's file mode: `100644` for a file, `120000` for a link, `160000` for another repository.
         var mode: String
-        /// The hash of its content.
+        /// The hash of the contents.
         var hash: String
     }
 
     private static let fileMode = "100644"
-    /// The most bytes of a `CNAME` that are read: a name of a host has at most 253.
+    /// The largest `CNAME` file that is read, in bytes. A host name has at most 253.
     private static let maxDomainBytes = 1 << 12
-    /// What may be on a branch that never held a site.
+    /// Files that may be on a branch that never had a site.
     private static let harmless: Set<String> = [
         ".nojekyll", "CNAME", "README.md", "LICENSE", ".gitignore", ".gitattributes",
     ]
 
-    /// Fetches the branch, or begins one where the remote has none of that name.
+    /// Fetches the branch, or starts a new one if the remote does not have it.
     ///
     /// - Parameters:
     ///   - address: one of the remote's addresses.
-    ///   - remote: the remote as the user named it.
-    ///   - scratch: an empty folder; the caller removes it.
-    ///   - onlyNames: whether the files' contents are fetched one by one when they are read, where the remote can do that.
+    ///   - remote: the remote that the user named.
+    ///   - scratch: an empty folder, which the caller removes.
+    ///   - onlyNames: whether the contents of files are fetched one by one when they are read, if the remote
+    ///     supports that.
     init(
         _ name: String, at address: String, of remote: GitRemote, scratch: String, access: PublishAccess,
         onlyNames: Bool = false
@@ -78,7 +79,7 @@ struct GitBranch {
         if isThere { try await fetch(onlyNames: onlyNames) }
     }
 
-    /// Brings the branch's last commit into the clone, and reads what is on it.
+    /// Fetches the branch's last commit into the clone, and lists its files.
     private mutating func fetch(onlyNames: Bool) async throws(UserError) {
         let failure = "\(title) cannot be read"
         try await clone.run(
@@ -105,11 +106,11 @@ struct GitBranch {
 
     /// Asks the remote for the branch.
     ///
-    /// - Returns: whether it is there, and the remote's kind of hashes.
+    /// - Returns: whether the branch exists, and the hash format of the remote.
     private func look() async throws(UserError) -> (isThere: Bool, format: String) {
         let packets = clone.scratch + "/packets"
         var asking = clone
-        // An empty remote has no hash to show; what it says of itself stands in the protocol.
+        // An empty remote has no hash to show, but the protocol tells its format.
         asking.variables["GIT_TRACE_PACKET"] = packets
         let head = try await head(asking, "\(remote) cannot be reached")
         let said = (try? FileSystem.read(packets)) ?? []
@@ -117,12 +118,12 @@ struct GitBranch {
         return (head != nil, Self.hasSHA256(packets: said) ? "sha256" : GitClone.defaultFormat)
     }
 
-    /// The hash of the branch's last commit as the remote tells it; `nil` where it has no such branch.
+    /// Returns the hash of the branch's last commit from the remote, or `nil` if there is no such branch.
     private func head(_ git: Git, _ failure: String) async throws(UserError) -> String? {
         let heads = try await git.text(
             ["ls-remote", "--heads", GitRemote.name, reference], within: clone.access.secondsToAnswer, failure
         )
-        // Git also lists branches whose names end like this one.
+        // Git also lists branches whose names end with this name.
         for line in heads.split(separator: "\n" as Character) {
             let parts = line.split(separator: "\t" as Character)
             if parts.count == 2, parts[1] == reference { return String(parts[0]) }
@@ -130,21 +131,22 @@ struct GitBranch {
         return nil
     }
 
-    /// Whether a remote says that its hashes are SHA-256, by the packets that git got from it.
+    /// Returns whether a remote uses SHA-256 hashes, from the packets that git received.
     static func hasSHA256(packets: [UInt8]) -> Bool {
         let word = "object-format=sha256"
         return packets.split(separator: UInt8(ascii: "\n")).contains { line in
             let packet = String(decoding: line, as: UTF8.self).split(separator: "< ", maxSplits: 1).last ?? ""
-            // The older protocol has all its words behind the first branch and a zero, which git shows as \0.
+            // In the older protocol, all capabilities follow the first branch and a zero, which git shows as
+            // \0.
             let words = packet.split(separator: "\\0", maxSplits: 1)
             return packet == word
                 || words.count == 2 && words[1].split(separator: " ").contains { $0 == word }
         }
     }
 
-    /// Checks that git knows who commits.
+    /// Checks that git has an identity for commits.
     ///
-    /// - Throws: ``UserError`` that says how to tell it.
+    /// - Throws: ``UserError`` with the commands that set it.
     func checkIdentity() async throws(UserError) {
         do throws(UserError) {
             for name in ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"] {
@@ -163,21 +165,21 @@ struct GitBranch {
         }
     }
 
-    /// The bytes of the `pack.json` there; `nil` where there is none.
+    /// Returns the bytes of the `pack.json` on the branch, or `nil` if there is none.
     func manifest() async throws(UserError) -> [UInt8]? {
         try await content(of: WrittenFiles.name, upTo: WrittenFiles.maxBytes)
     }
 
-    /// Where visitors find the site of this branch, if its `CNAME` or the host tells.
+    /// Returns the address of the branch's site, if its `CNAME` or its host tells it.
     func siteAddress() async -> String? {
         let domain = try? await content(of: "CNAME", upTo: Self.maxDomainBytes)
         return PagesAddress.of(
             branch: name, at: pushed, domain: domain.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// The bytes of a file on the branch; `nil` where there is none.
+    /// Returns the bytes of a file on the branch, or `nil` if there is none.
     ///
-    /// - Throws: ``UserError`` for one that is larger than `limit`.
+    /// - Throws: ``UserError`` if the file is larger than `limit`.
     private func content(of file: String, upTo limit: Int) async throws(UserError) -> [UInt8]? {
         guard let path = RelativePath(file), let entry = entries[path], entry.mode == Self.fileMode else {
             return nil
@@ -190,9 +192,9 @@ struct GitBranch {
         return try await clone.run(["cat-file", "blob", entry.hash], within: seconds, failure)
     }
 
-    /// The files that an earlier publishing wrote there.
+    /// Returns the files that an earlier publishing put on the branch.
     ///
-    /// - Throws: ``UserError`` where the branch has other content than a site, and where its list is forged.
+    /// - Throws: ``UserError`` if the branch has other contents than a site, or if its list is forged.
     func written() async throws(UserError) -> WrittenFiles {
         if let list = try await manifest(),
             let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) on \(title)")
@@ -210,12 +212,12 @@ struct GitBranch {
         )
     }
 
-    /// Puts files onto the branch and takes off it those that the site no longer has, in the index.
+    /// Stages the site's files, and the removal of files that the site no longer has, in the index.
     ///
     /// - Parameters:
-    ///   - site: the absolute path of the folder that holds `files`.
-    /// - Throws: ``UserError`` where the branch holds other content than a site, and where something on it, a link or somebody
-    ///   else's file say, stands in a file's way.
+    ///   - site: the absolute path of the folder with `files`.
+    /// - Throws: ``UserError`` if the branch has other contents than a site, or if an entry on it, such as a
+    ///   link or somebody else's file, is in a file's way.
     mutating func stage(_ files: [RelativePath], of site: String) async throws(UserError) {
         let written = try await written()
         let now = Set(files)
@@ -241,9 +243,10 @@ struct GitBranch {
         changed = try await differences(["diff-index", "--cached"])
     }
 
-    /// Puts the site's bytes into the clone. Without filters: whatever git is set to change elsewhere, they stay as they are.
+    /// Writes the site's files into the clone, without git's filters, so that the bytes stay unchanged whatever
+    /// git's settings are.
     ///
-    /// Git follows links, which may have come into the site by now: it gets copies of the files.
+    /// Git gets copies of the files, because it follows links, which may have come into the site meanwhile.
     private func hashes(
         of files: [RelativePath], in site: String
     ) async throws(UserError) -> [RelativePath: String] {
@@ -273,10 +276,10 @@ struct GitBranch {
         return hashes
     }
 
-    /// How many files are copied before git reads them: few at a time need little room on the disk.
+    /// The number of files that are copied before git reads them. Small numbers need little disk space.
     private static let copiesAtOnce = 256
 
-    /// Refuses to write over what Peel did not write.
+    /// Refuses to replace files on the branch that Peel did not write.
     private func checkOthers(
         _ hashes: [RelativePath: String], _ now: Set<RelativePath>, _ written: WrittenFiles
     ) throws(UserError) {
@@ -291,23 +294,23 @@ struct GitBranch {
         }
     }
 
-    /// The paths by which a tree of the clone differs from the branch.
+    /// Returns the paths in which a tree of the clone differs from the branch.
     private func differences(_ command: [String], _ tree: String...) async throws(UserError) -> [String] {
         let nothing = ["hash-object", "-w", "-t", "tree", "--stdin"]
         let before = if let base { base } else { try await clone.text(nothing) }
         return try await clone.items(command + ["--name-only", "-z", "--no-renames", before] + tree)
     }
 
-    /// Whether a push would change anything: the site, or the branch's history where that is not kept.
+    /// Returns whether a push would change the site, or the branch's history if that is not kept.
     func needsPush(keepsHistory: Bool) -> Bool { !changed.isEmpty || !keepsHistory && hasHistory }
 
     /// Whether the branch has commits before its last one.
     var hasHistory: Bool { past.hasParents }
 
-    /// How many bytes the branch has after a push, with its history, before git packs them. What was pushed by other programs than
-    /// Peel since its last publishing is not counted.
+    /// Returns the size of the branch with its history after a push, in bytes, before git compresses them.
+    /// Pushes by other programs since Peel's last publishing are not counted.
     ///
-    /// - Parameter added: the bytes of the files that change.
+    /// - Parameter added: the size of the changed files, in bytes.
     func weight(adding added: Int, keepsHistory: Bool) async throws(UserError) -> Int {
         if keepsHistory, let known = past.weight { return known + added }
         guard let base else { return added }
@@ -320,13 +323,13 @@ struct GitBranch {
         }
     }
 
-    /// Commits what was staged, and pushes it. Nothing runs but git: no hook of anybody's.
+    /// Commits the staged files, and pushes the commit. Runs no hooks.
     ///
-    /// With history, the commit goes on top of the branch, never by force. Without, it replaces the branch, only if that is still as it
-    /// was fetched.
+    /// With history, the commit goes on top of the branch, never by force. Without history, it replaces the
+    /// branch, but only if the branch is unchanged since it was fetched.
     ///
-    /// - Parameter weight: what the branch weighs then, in bytes.
-    /// - Throws: ``UserError`` with git's own words. Its code is `interrupted` where the task was cancelled.
+    /// - Parameter weight: the size of the branch after the push, in bytes.
+    /// - Throws: ``UserError`` with git's own message. Its code is `interrupted` if the task was cancelled.
     func push(message: String, weight: Int, keepsHistory: Bool) async throws(UserError) {
         let tree = try await clone.text(["write-tree"], "git cannot commit")
         let isSigned = try? await clone.text(["config", "--type=bool", "commit.gpgSign"])
@@ -344,10 +347,11 @@ struct GitBranch {
             throw UserError(.interrupted, "interrupted before the push")
         }
         do throws(UserError) {
-            // Without a base the branch may not exist: an empty value says so.
+            // An empty value means that the branch must not exist.
             let lease = keepsHistory ? [] : ["--force-with-lease=\(reference):\(base ?? "")"]
             try await clone.run(["update-ref", reference, commit], "git cannot commit")
-            // The only branch here. By its name git might find another there, whose name ends like it.
+            // The clone has only this branch. A push by name could match another branch whose name ends with
+            // this name.
             try await clone.run(
                 ["push", "--progress"] + lease + [GitRemote.name, "refs/heads/*:refs/heads/*"],
                 untilSilent: true, "cannot push to \(title)")
@@ -361,10 +365,10 @@ struct GitBranch {
         }
     }
 
-    /// A refusal with what helps: to publish again does, where the branch has moved meanwhile.
+    /// Returns a refusal with advice: if the branch has changed meanwhile, publishing again helps.
     private func explained(_ error: UserError, keepsHistory: Bool) async -> UserError {
         var now = base
-        // Where it does not answer, nobody knows that it has changed.
+        // If the remote does not answer, a change is unknown.
         do throws(UserError) { now = try await head(clone, "") } catch {}
         guard now != base else {
             guard !keepsHistory, base != nil else { return error }
@@ -375,4 +379,35 @@ struct GitBranch {
         }
         return UserError(error.code, "\(error.message)\nThe branch changed in the meantime; publish again")
     }
+}
+
+/// The history of a branch, as its last commit tells it.
+struct BranchPast: Equatable {
+    /// Whether there are earlier commits.
+    var hasParents = false
+    /// Number of bytes that Peel ever pushed to the branch; `nil` if the commit does not tell.
+    var weight: Int?
+
+    /// The key of the line with the bytes in a commit's message.
+    private static let key = "Branch-Bytes: "
+    /// The largest number that is believed: 1 PB.
+    private static let most = 1_000_000_000_000_000
+
+    /// Creates the history of a branch that does not exist yet.
+    init() {}
+
+    /// Reads a commit object, in the format of `git cat-file`.
+    init(commit: [UInt8]) {
+        let lines = String(decoding: commit, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let message = lines.firstIndex(of: "") ?? lines.endIndex
+        hasParents = lines[..<message].contains { $0.hasPrefix("parent ") }
+        let told = lines[message...].last { $0.hasPrefix(Self.key) }
+        weight = told.flatMap { Int($0.dropFirst(Self.key.count)) }.flatMap {
+            (0...Self.most).contains($0) ? $0 : nil
+        }
+    }
+
+    /// Returns the line for a commit's message that tells the bytes to later commits.
+    static func trailer(weight: Int) -> String { key + String(weight) }
 }

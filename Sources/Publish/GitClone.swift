@@ -1,17 +1,17 @@
 import Essentials
 import Files
 
-/// The empty repository in which a commit is put together: with the user's own configuration, and nobody's hooks.
+/// The empty repository in which a commit is built: with the user's own configuration, without any hooks.
 enum GitClone {
-    /// The kind of hashes that is tried first.
+    /// The hash format that is tried first.
     static let defaultFormat = "sha1"
 
-    /// Makes it, and gives the git that works on it.
+    /// Creates the repository, and returns the git that works on it.
     ///
     /// - Parameters:
-    ///   - address: where its one remote, ``GitRemote/name``, leads.
-    ///   - scratch: a folder for it and for what git reads and prints.
-    ///   - format: the kind of hashes, `sha1` or `sha256`.
+    ///   - address: the address of its only remote, ``GitRemote/name``.
+    ///   - scratch: a folder for the repository and for git's input and output.
+    ///   - format: the hash format, `sha1` or `sha256`.
     static func make(
         for address: String, of remote: GitRemote, scratch: String, access: PublishAccess,
         format: String = defaultFormat
@@ -23,7 +23,7 @@ enum GitClone {
         }
         var git = Git(folder: scratch, scratch: scratch, access: access)
         git.variables = ["GIT_CONFIG_GLOBAL": own, "GIT_CONFIG_NOSYSTEM": "1", "GIT_DEFAULT_HASH": format]
-        // A template of the user's would bring hooks and settings.
+        // A template of the user could add hooks and settings.
         try await git.run(["init", "--quiet", "--bare", "--template=", folder])
         let quoted = GitConfiguration.quoted(address)
         var text = "[remote \"\(GitRemote.name)\"]\n\turl = \(quoted)\n"
@@ -37,7 +37,7 @@ enum GitClone {
         git.settings =
             remote.settings + [
                 .init(key: "core.hooksPath", value: hooks), .init(key: "core.fsmonitor", value: "false"),
-                // Nothing of git's may work on in a folder that is about to go.
+                // The clone is temporary, so git must not keep working in it in the background.
                 .init(key: "gc.auto", value: "0"), .init(key: "maintenance.auto", value: "false"),
             ]
         if !access.trustsRepository {

@@ -1,12 +1,12 @@
 import Essentials
 import Files
 
-/// Pages that visitors may have kept the addresses of.
+/// Published pages whose addresses visitors may have kept.
 enum KnownPages {
-    /// The pages of stickers and packs that were published at a place, and of which the site has neither a page nor a record.
+    /// Returns the published pages of stickers and packs of which the site has neither a page nor a record.
     ///
     /// - Parameters:
-    ///   - standing: what an earlier publishing wrote there.
+    ///   - standing: the files of the earlier publishing.
     ///   - files: the site's files.
     ///   - manifest: the bytes of the site's `pack.json`.
     static func lost(of standing: WrittenFiles, by files: [RelativePath], manifest: [UInt8]) -> [String] {
@@ -17,13 +17,13 @@ enum KnownPages {
                 \.text)
     }
 
-    /// Refuses a site that was built without knowing what is published at a place, where visitors would notice.
+    /// Refuses a site that was built without knowledge of the published site, if visitors would notice it.
     ///
     /// - Parameters:
-    ///   - lost: the pages that would be gone.
-    ///   - published: the bytes of the `pack.json` there; `nil` where nothing is published.
-    ///   - manifest: those of the site's.
-    ///   - title: what the place is called.
+    ///   - lost: the pages that would be missing.
+    ///   - published: the bytes of the published `pack.json`; `nil` if nothing is published.
+    ///   - manifest: the bytes of the site's `pack.json`.
+    ///   - title: the name of the place.
     static func check(
         lost: [String], published: [UInt8]?, manifest: [UInt8], at title: String
     ) throws(UserError) {
@@ -50,7 +50,7 @@ enum KnownPages {
         }
     }
 
-    /// What to say of pages, and what to do.
+    /// Returns the error about pages, with advice.
     private static func refusal(_ pages: [String], _ loss: String, at title: String) -> UserError {
         UserError(
             .badInput,
@@ -58,7 +58,7 @@ enum KnownPages {
         )
     }
 
-    /// The same where the pages of a host cannot be read.
+    /// Adds advice to the error for a host whose pages cannot be read.
     static func unreadable(_ error: UserError) -> UserError {
         guard error.code != .interrupted else { return error }
         return UserError(
@@ -66,7 +66,7 @@ enum KnownPages {
             "\(error.message)\nTry again. If nothing was published there yet, add --drop-addresses")
     }
 
-    /// The page of the sticker that a page is of: the small ones for other sites are named after it.
+    /// Returns the path of the sticker's main page. Embedded pages are named after it.
     private static func page(of file: RelativePath) -> String {
         file.text.replacing(".embed.html", with: ".html")
     }
@@ -89,7 +89,7 @@ enum KnownPages {
         (try? JSONDecoder().decode(Manifest.self, from: Data(manifest)))?.addresses?.stickers ?? []
     }
 
-    /// A sticker of a list, as `AddressBook` writes it.
+    /// A sticker of a list, in the format of `AddressBook`.
     private struct Sticker: Decodable {
         var identity: Identity?
         var page: String?
@@ -103,7 +103,7 @@ enum KnownPages {
             var bytes: String
             var spot: String?
 
-            /// What both say of the photo, where the sticker is one of several.
+            /// The parts about the photo, without the part about one of its several stickers.
             var photo: (name: Substring, bytes: Substring) {
                 (name.prefix { $0 != "+" }, bytes.prefix { $0 != "+" })
             }
@@ -111,10 +111,12 @@ enum KnownPages {
 
         var pages: [String] { earlier + (page.map { [$0] } ?? []) }
 
-        /// Whether it has had no other page: the build that made it may have known nothing of those that are published.
+        /// Whether the sticker has had no other page. The build that made it may not have known the published
+        /// pages.
         var isNew: Bool { earlier.isEmpty && first == nil }
 
-        /// Whether a photo is the other's by a name that it has had, by its bytes, or by the place that a sticker has in it.
+        /// Returns whether the photos are the same by a former name, by their bytes, or by the sticker's place
+        /// in the photo.
         func isSame(as other: Sticker) -> Bool {
             guard let mine = identity, let theirs = other.identity, !mine.name.isEmpty, !theirs.name.isEmpty
             else { return true }

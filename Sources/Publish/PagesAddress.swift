@@ -1,12 +1,13 @@
 import Files
 
-/// Where a host shows what is on a branch.
+/// The address at which a host shows a branch.
 enum PagesAddress {
-    /// The address of the site on a branch, ending with `/`; `nil` where the host is not known to show it.
+    /// Returns the address of a branch's site, with `/` at its end, or `nil` if the host is not known to show
+    /// it.
     ///
     /// - Parameters:
     ///   - remote: the repository's address.
-    ///   - domain: the text of the branch's `CNAME`, if it has one.
+    ///   - domain: the text of the branch's `CNAME` file, if there is one.
     static func of(branch: String, at remote: String, domain: String?) -> String? {
         if let domain = domain?.split(whereSeparator: \.isNewline).first.map(String.init), isHost(domain) {
             return "https://\(domain.lowercased())/"
@@ -29,7 +30,8 @@ enum PagesAddress {
         }
     }
 
-    /// The address of the pages that a workflow publishes, ending with `/`; `nil` outside a workflow of GitHub or GitLab.
+    /// Returns the address of the pages that a workflow publishes, with `/` at its end, or `nil` outside a
+    /// workflow of GitHub or GitLab.
     ///
     /// - Parameter variables: the environment, in which the host tells the workflow about itself.
     static func ofWorkflow(_ variables: [String: String]) -> String? {
@@ -46,7 +48,8 @@ enum PagesAddress {
         return labels.count > 1 && labels.allSatisfy { WholeSite.isLabel($0) }
     }
 
-    /// The host and the path of `https://HOST/PATH`, `ssh://USER@HOST/PATH` or `USER@HOST:PATH`; `nil` for others.
+    /// Returns the host and the path of `https://HOST/PATH`, `ssh://USER@HOST/PATH` or `USER@HOST:PATH`, or
+    /// `nil` for other addresses.
     private static func parts(of remote: String) -> (host: String, path: [String])? {
         var rest = remote[...]
         if let mark = rest.firstRange(of: "://") {

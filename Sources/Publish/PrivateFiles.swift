@@ -1,9 +1,10 @@
 import Files
 
-/// Files of a site that nobody means to publish: those that hold passwords, keys or whole repositories, and what desktops and
-/// editors leave behind.
+/// Files in a site that users do not mean to publish: files with passwords, keys or whole repositories, and
+/// leftovers of desktops and editors.
 enum PrivateFiles {
-    /// Whether a file holds passwords, keys or a repository by its name, or lies in a folder of such.
+    /// Returns whether a file's name, or a folder around it, tells that it contains passwords, keys or a
+    /// repository.
     static func contains(_ file: RelativePath) -> Bool {
         var parts = file.text.split(separator: "/").map { $0.lowercased() }
         let name = parts.removeLast()
@@ -12,17 +13,18 @@ enum PrivateFiles {
             || parts.contains { names.contains($0) || $0.hasSuffix(".git") }
     }
 
-    /// Whether a file begins as private keys do (PEM, OpenSSH, PuTTY), whatever its name is.
+    /// Returns whether a file starts like a private key (PEM, OpenSSH, PuTTY), whatever its name.
     static func isKey(_ start: [UInt8]) -> Bool {
         let lines = start.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
         return lines.first?.hasPrefix("PuTTY-User-Key-File-") == true
             || lines.contains { $0.hasPrefix("-----BEGIN ") && $0.hasSuffix("PRIVATE KEY-----") }
     }
 
-    /// How much of a file ``isKey(_:)`` sees, in bytes: certificates stand before some keys.
+    /// The number of bytes at the start of a file that ``isKey(_:)`` needs. Certificates come before some keys.
     static let keyStart = 16_384
 
-    /// Whether a desktop or an editor has left a file behind, which may name files of a folder or hold an older text.
+    /// Returns whether a file is a leftover of a desktop or an editor. Leftovers may name other files or
+    /// contain an older text.
     static func isLeftBehind(_ file: RelativePath) -> Bool {
         let name = file.text.split(separator: "/").last?.lowercased() ?? ""
         return leftovers.contains(name) || name.hasPrefix("._")
@@ -39,6 +41,6 @@ enum PrivateFiles {
         "id_dsa", "id_ecdsa", "id_ed25519", "id_rsa",
     ]
 
-    /// Names that folders of pages may well have.
+    /// File names that are secret, although folders of pages may have the same names.
     private static let fileNames: Set<String> = ["_netrc", "credentials", "rclone.conf"]
 }

@@ -1,23 +1,25 @@
 package import Files
 import Hosts
 
-/// Where a site goes, as `peel publish --to` takes it.
+/// The target of a site, in the form of `peel publish --to`.
 package enum PublishTarget: Sendable {
-    /// A branch of a git repository: an address that git understands, or the name of a remote of the repository around.
+    /// A branch of a git repository. The remote is an address that git understands, or the name of a remote of
+    /// the surrounding repository.
     case git(remote: String, branch: String)
-    /// A folder of this machine.
+    /// A folder on this machine.
     case folder(String)
-    /// A place that a program on this machine uploads to.
+    /// A place to which a program on this machine uploads.
     case program(any Uploader)
 
-    /// The branch that a site is put onto where none is named.
+    /// The branch for a site if the user names none.
     package static let defaultBranch = "gh-pages"
 
-    /// A target from the user's words.
+    /// Parses a target.
     ///
-    /// - Throws: ``UserError`` where it is none; for an address of another kind, with what takes a site there.
+    /// - Throws: ``UserError`` if the text is not a target. For an address of another kind, the error names the
+    ///   target to use instead.
     package init(_ text: String) throws(UserError) {
-        // The system would take what comes before it for the whole path.
+        // The system would end the path at a NUL character.
         guard !text.utf8.contains(0) else { throw Self.malformed }
         if text.hasPrefix("git:") {
             self = try Self.branch(text.dropFirst(4))
@@ -26,7 +28,7 @@ package enum PublishTarget: Sendable {
         } else if text.allSatisfy(\.isWhitespace) {
             throw Self.malformed
         } else if text.hasPrefix("~") {
-            // Not every text has passed a shell.
+            // The shell has not expanded every text.
             guard text == "~" || text.hasPrefix("~/"), let home = UserFolders.home else {
                 throw UserError(
                     .badInput,
@@ -45,7 +47,7 @@ package enum PublishTarget: Sendable {
         }
     }
 
-    /// A branch of a repository: `REMOTE` or `REMOTE#BRANCH`.
+    /// Returns the target of a branch: `REMOTE` or `REMOTE#BRANCH`.
     private static func branch(_ text: Substring) throws(UserError) -> PublishTarget {
         let parts = text.split(separator: "#" as Character, omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), !parts.contains(where: \.isEmpty) else {
@@ -64,12 +66,12 @@ package enum PublishTarget: Sendable {
             )
         }
         var remote = String(parts[0])
-        // No shell expands a ~ after a colon.
+        // Shells do not expand a ~ after a colon.
         if remote.hasPrefix("~/"), let home = UserFolders.home { remote = home + remote.dropFirst() }
         return .git(remote: remote, branch: branch)
     }
 
-    /// Refuses a word that most likely means something else than a new folder.
+    /// Refuses a word that probably does not mean a new folder.
     private static func checkWord(_ text: String) throws(UserError) {
         guard remotes.contains(text) || TargetKind.all.contains(where: { $0.name == text }),
             (try? FileSystem.kind(of: text)) != .folder
@@ -81,12 +83,13 @@ package enum PublishTarget: Sendable {
             .badInput, "there is no folder \(text): \(advice); for a new folder, write --to ./\(text)")
     }
 
-    /// Names that people give remotes.
+    /// Common names of remotes.
     private static let remotes: Set<String> = [
         "origin", "upstream", "github", "gitlab", "codeberg", "git", defaultBranch,
     ]
 
-    /// Whether git would give a branch this name (git-check-ref-format), and nobody takes it for the name of something else.
+    /// Returns whether git accepts the name for a branch (git-check-ref-format), and no other meaning of the
+    /// name is likely.
     private static func isBranch(_ name: String) -> Bool {
         let parts = name.split(separator: "/" as Character, omittingEmptySubsequences: false)
         return name != "HEAD" && !name.hasPrefix("-") && !name.hasPrefix("refs/") && !name.hasSuffix(".")
@@ -100,8 +103,8 @@ package enum PublishTarget: Sendable {
         "--to takes git:REMOTE, git:REMOTE#BRANCH, \(TargetKind.all.map(\.form).joined(separator: ", ")) or a folder; see peel help publishing."
     )
 
-    /// What takes a site to an address that is neither git's nor a folder; `nil` where it may be a folder. As rsync and
-    /// scp read it, a colon before the first slash parts a host from a path.
+    /// Returns the advice for an address that is neither git's nor a folder, or `nil` if it may be a folder. As
+    /// in rsync and scp, a colon before the first slash separates a host from a path.
     private static func recipe(for text: String) -> String? {
         let head = text.prefix { $0 != "/" }
         guard let colon = head.lastIndex(of: ":") else { return nil }

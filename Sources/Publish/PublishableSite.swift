@@ -1,20 +1,20 @@
 import Files
 import Hosts
 
-/// A built site that is going to be published, and the checks that do not depend on where it goes.
+/// A built site to publish, with the checks that do not depend on the target.
 struct PublishableSite {
     /// The site's folder.
     let path: String
-    /// What is published of it: the files that Peel wrote, and those that the user added.
+    /// The files to publish: the files that Peel wrote, and the files that the user added.
     let files: [RelativePath]
-    /// Which folder stood there when its files were read.
+    /// The identity of the folder when its files were read.
     private let standing: FileStamp?
 
-    /// The site in the folder `path`.
+    /// Reads the site in the folder `path`.
     ///
-    /// - Parameter standing: the folder's stamp; `nil` where it has none to give.
-    /// - Throws: ``UserError`` for a folder without a site that Peel built, and for a site that lacks files of its own, has something
-    ///   else than files in it, or files that may hold secrets.
+    /// - Parameter standing: the folder's stamp; `nil` if it has none.
+    /// - Throws: ``UserError`` if the folder is not a site that Peel built, lacks files of its list, has
+    ///   entries that are not files, or has files that may contain secrets.
     init(_ path: String, standing: FileStamp?) throws(UserError) {
         self.path = path
         self.standing = standing
@@ -36,9 +36,9 @@ struct PublishableSite {
         try checkWhole(written)
     }
 
-    /// The files that a site lists.
+    /// Returns the files in a site's list.
     ///
-    /// - Throws: ``UserError`` for what is not a site that Peel built.
+    /// - Throws: ``UserError`` if the folder is not a site that Peel built.
     private static func written(in site: String) throws(UserError) -> WrittenFiles {
         var isFolder = false
         do throws(FileError) {
@@ -64,7 +64,7 @@ struct PublishableSite {
         return written
     }
 
-    /// Why something in a site is not published.
+    /// Returns why an entry of a site is not published.
     private static func reason(for entry: OpenFolder.Entry) -> String {
         switch entry {
         case .missing, .misnamed:
@@ -73,7 +73,7 @@ struct PublishableSite {
         }
     }
 
-    /// Refuses a site that lacks files of its own, and one with files that nobody means to publish.
+    /// Refuses a site that lacks files of its list, or has files that users do not mean to publish.
     private func checkWhole(_ written: WrittenFiles) throws(UserError) {
         let secrets = files.filter { file in
             guard !written.contains(file) else { return false }
@@ -96,38 +96,40 @@ struct PublishableSite {
         }
     }
 
-    /// Where a file of the site is.
+    /// Returns the path of a file of the site.
     func path(of file: RelativePath) -> String { FileSystem.joined(path, file.text) }
 
-    /// A file's size in bytes; 0 where it cannot be told.
+    /// Returns a file's size in bytes, or 0 if it is unknown.
     func size(of file: RelativePath) -> Int { (try? FileSystem.size(of: path(of: file))) ?? 0 }
 
-    /// The site's folder, absolute.
+    /// The absolute path of the site's folder.
     var absolutePath: String {
         get throws(UserError) {
             try UserError.wrapping { () throws(FileError) in try FileSystem.resolved(path) }
         }
     }
 
-    /// The bytes of the site's own list.
+    /// The bytes of the site's list.
     var manifest: [UInt8] {
         get throws(UserError) { try WrittenFiles.bytes(in: path) ?? [] }
     }
 }
 
 extension PublishableSite {
-    /// Refuses to go on where another build's site stands there now: what was read is of one site only while that one stands.
+    /// Throws if a build has replaced the site meanwhile. The files that were read are of one site only while
+    /// its folder stays.
     func checkStanding() throws(UserError) {
         guard !Self.isReplaced(path, standing) else { throw Self.rebuiltDuringPublish(path) }
     }
 
-    /// Whether another folder stands there now. What else changes in a site is no build's work.
+    /// Returns whether another folder is in the site's place now. Changes inside a folder do not come from a
+    /// build.
     static func isReplaced(_ site: String, _ standing: FileStamp?) -> Bool {
         guard let standing, let now = FileStamp(of: site) else { return false }
         return !now.isSame(standing)
     }
 
-    /// What to say of a site that is replaced each time it is read.
+    /// Returns the error for a site that is replaced each time it is read.
     static func rebuiltDuringPublish(_ site: String) -> UserError {
         UserError(
             .cannotWrite,
@@ -135,25 +137,27 @@ extension PublishableSite {
         )
     }
 
-    /// Refuses to take pages away that people have links to.
+    /// Refuses to remove pages that people have links to.
     ///
     /// - Parameters:
-    ///   - standing: what is published at a place.
-    ///   - list: the bytes of the list there.
+    ///   - standing: the published files.
+    ///   - list: the bytes of the published list.
     func checkKnown(of standing: WrittenFiles, _ list: [UInt8]?, at title: String) throws(UserError) {
         let manifest = try manifest
         let lost = KnownPages.lost(of: standing, by: files, manifest: manifest)
         try KnownPages.check(lost: lost, published: list, manifest: manifest, at: title)
     }
 
-    /// Refuses a site with files that a target's host does not take, and warns of its other limits.
+    /// Refuses a site with files that the target's host does not accept, and warns about the host's other
+    /// limits.
     func checkFit(on host: WebHost?, of title: String, _ warn: (String) -> Void) throws(UserError) {
         guard let host else { return }
         let sizes = files.map { SiteWeight.File(path: $0.text, bytes: size(of: $0)) }
         try Self.check(SiteWeight(sizes), of: title, on: host, warn)
     }
 
-    /// Refuses a file that a host does not take, and tells its other limits: some accounts have more.
+    /// Refuses a file that a host does not accept, and warns about the host's other limits, which are higher
+    /// for some accounts.
     static func check(
         _ weight: SiteWeight, of title: String, on host: WebHost, _ warn: (String) -> Void
     ) throws(UserError) {

@@ -1,23 +1,24 @@
 package import Files
 package import Hosts
 
-/// What is published at a target now.
+/// The site that is published at a target now.
 package struct PublishedState: Sendable, Equatable {
-    /// The bytes of the `pack.json` there; `nil` where nothing was published.
+    /// The bytes of its `pack.json`; `nil` if nothing is published.
     package var manifest: [UInt8]?
-    /// Where visitors find the site, if the target tells; it ends with `/`.
+    /// The address for visitors, with `/` at its end, if the target tells it.
     package var address: String?
-    /// Where the site is served, if that is known.
+    /// The web host, if it is known.
     package var host: WebHost?
 }
 
 extension PublishTarget {
-    /// What was published here last, and where visitors find it.
+    /// Returns the last published site, and its address for visitors.
     ///
-    /// Of a branch little more than the list of files is fetched, where the remote can do that.
+    /// For a branch, fetches little more than the list of files, if the remote supports that.
     ///
-    /// - Parameter unreadableCountsAsNone: whether a host's site that cannot be read counts as none; by default it is an error.
-    /// - Throws: ``UserError`` where the target cannot be read.
+    /// - Parameter unreadableCountsAsNone: whether a host's site that cannot be read counts as none. By
+    ///   default, it is an error.
+    /// - Throws: ``UserError`` if the target cannot be read.
     package func state(
         access: PublishAccess = PublishAccess(asks: false), unreadableCountsAsNone: Bool = false
     ) async throws(UserError) -> PublishedState {

@@ -1,47 +1,49 @@
 package import Files
+import Programs
 
-/// Puts a built site where the world sees it: into a folder, onto a branch of a git repository, or where a program uploads it.
+/// Publishes a built site: into a folder, to a branch of a git repository, or with an upload program.
 package enum SitePublisher {
-    /// What became of it.
+    /// The result of a publishing.
     package struct Report: Sendable, Codable, Equatable {
-        /// Where the site is (or would be).
+        /// The place where the site is, or would be.
         package var destination: String
-        /// Files that are new there, changed, or gone, relative to the site.
+        /// Files that are new, changed or removed at the destination, relative to the site.
         package var changed: [String]
-        /// Those of them that are gone, or would be.
+        /// The removed files among them.
         package var removed: [String] = []
-        /// Whether this is only what would be done.
+        /// Whether nothing was changed, and this is only a preview.
         package var isDryRun: Bool
-        /// Where visitors find the site, if that is known; it ends with `/`.
+        /// The address for visitors, with `/` at its end, if it is known.
         package var address: String?
-        /// Whether the branch's earlier commits are gone, or would be.
+        /// Whether the branch's earlier commits are removed, or would be.
         package var dropsHistory = false
-        /// Whether the site was built without its address: shared links then show no picture.
+        /// Whether the site was built without its address, so that shared links show no picture.
         package var lacksAddress = false
     }
 
-    /// How often a site is read that builds swap for a newer one meanwhile.
+    /// How often a site is read again because builds replace it meanwhile.
     private static let maxAttempts = 10
 
-    /// Puts the site in the folder `path` where `target` says, whole and of one build: where a build swaps a newer one in
-    /// meanwhile, that one.
+    /// Publishes the site in the folder `path` to `target`, complete and of one build. If a build replaces the
+    /// site meanwhile, the newer one is published.
     ///
     /// - Parameters:
-    ///   - keepsHistory: whether a branch keeps the sites that were published before; without, it has one commit.
-    ///   - dropsHistory: whether commits before a branch's last one may go where it does not keep them.
-    ///   - dropsAddresses: whether pages of stickers and packs may go that were published at `target`, and of which the site knows
-    ///     nothing.
-    ///   - access: what git and other programs may do.
-    ///   - warn: told, before anything is sent, what the host may refuse and what grows too large.
-    /// - Throws: ``UserError`` where `path` is not a site that Peel built, where its list of files is forged, or where it
-    ///   holds something else than files: a link's target is not the site's to publish. What was there then stands as it was.
+    ///   - keepsHistory: whether a branch keeps the earlier published sites. If not, it has one commit.
+    ///   - dropsHistory: whether a branch's earlier commits may be removed if it does not keep them.
+    ///   - dropsAddresses: whether published pages of stickers and packs may be removed of which the site has
+    ///     no record.
+    ///   - access: the permissions of git and other programs.
+    ///   - warn: called before anything is sent, with warnings about the host's limits and about sizes.
+    /// - Throws: ``UserError`` if `path` is not a site that Peel built, if its list of files is forged, or if
+    ///   it has entries that are not files, because the target of a link is not a part of the site. The
+    ///   published site is then unchanged.
     package static func publish(
         _ path: String, to target: PublishTarget, keepsHistory: Bool = true, dropsHistory: Bool = true,
         isDryRun: Bool, dropsAddresses: Bool = false, access: PublishAccess = PublishAccess(asks: false),
         warn: (String) -> Void = { _ in }
     ) async throws(UserError) -> Report {
         for _ in 1...maxAttempts {
-            // While it is open no later folder has its number.
+            // While it is open, no later folder can have its number.
             let held = try? OpenFolder(path)
             defer { withExtendedLifetime(held) {} }
             let standing = try? held?.stamp()
@@ -74,5 +76,32 @@ package enum SitePublisher {
             }
         }
         throw PublishableSite.rebuiltDuringPublish(path)
+    }
+}
+
+/// The permissions of git and other programs during one publishing, and the time limits.
+package struct PublishAccess: Sendable {
+    /// Whether git, ssh and upload programs may ask for a name or a password on the terminal.
+    package var asks: Bool
+    /// Whether to use settings that can start programs from the repository that names the remote.
+    package var trustsRepository: Bool
+    /// Time limit for git to read a local repository, in seconds. Its files may be pipes without a writer.
+    package var secondsToRead: Double
+    /// Time limit for a place to answer, and for a git remote to be silent during a transfer, in seconds.
+    package var secondsToAnswer: Double
+    /// Time limit for one transfer, in seconds.
+    package var secondsToTransfer: Double
+
+    /// Creates permissions. By default, a place has 2 minutes to answer, or 10 minutes on a terminal, where a
+    /// person may have to find a password. A transfer has an hour.
+    package init(
+        asks: Bool, trustsRepository: Bool = false, secondsToRead: Double = 10,
+        secondsToAnswer: Double? = nil, secondsToTransfer: Double = 3600
+    ) {
+        self.asks = asks
+        self.trustsRepository = trustsRepository
+        self.secondsToRead = secondsToRead
+        self.secondsToAnswer = secondsToAnswer ?? (asks && Program.hasTerminal ? 600 : 120)
+        self.secondsToTransfer = secondsToTransfer
     }
 }

@@ -1,14 +1,14 @@
 import Files
 
-/// Publishes a site through a program of the user's: what pages need before the pages, and what goes at the end.
+/// Publishes a site with an upload program: first the files that pages need, then the pages, then the lists.
 struct UploadPublisher {
     let site: PublishableSite
     let isDryRun: Bool
-    /// Whether pages may go that people have links to.
+    /// Whether pages that people have links to may be removed.
     let dropsAddresses: Bool
     let access: PublishAccess
 
-    /// Uploads the site to the place that `uploader` reaches.
+    /// Uploads the site to the place of `uploader`.
     func publish(
         by uploader: any Uploader, _ warn: (String) -> Void
     ) async throws(UserError) -> SitePublisher.Report {
@@ -37,11 +37,12 @@ struct UploadPublisher {
             address: uploaded.address)
     }
 
-    /// What a list that was published at a place says; `nil` where it is not Peel's.
+    /// Returns the files in a published list, or `nil` if the list is not Peel's.
     ///
-    /// Where the upload replaces everything and published pages may go, a forged list counts as none: nothing depends on it.
+    /// A forged list counts as none if the upload replaces everything and published pages may be removed,
+    /// because nothing depends on it then.
     ///
-    /// - Throws: ``UserError`` where it is forged and something depends on it.
+    /// - Throws: ``UserError`` if the list is forged and something depends on it.
     private func written(_ list: [UInt8], at uploader: any Uploader) throws(UserError) -> WrittenFiles? {
         do throws(UserError) {
             return try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(uploader.title)")
@@ -51,9 +52,9 @@ struct UploadPublisher {
         }
     }
 
-    /// Copies the site: other programs follow links, which may have come into it by now.
+    /// Copies the site, because other programs follow links, which may have come into it meanwhile.
     ///
-    /// - Returns: the copy's path.
+    /// - Returns: the path of the copy.
     private func copied(into scratch: String) throws(UserError) -> String {
         let copy = FileSystem.joined(scratch, "site")
         try UserError.wrapping { () throws(FileError) in
@@ -71,9 +72,9 @@ struct UploadPublisher {
         return copy
     }
 
-    /// Writes the list of what stands and what comes, where something comes under a new name.
+    /// Writes the list of published and new files, if there are new names.
     ///
-    /// - Returns: the folder that it lies in.
+    /// - Returns: the folder of the list.
     private func announcement(of standing: WrittenFiles?, in scratch: String) throws(UserError) -> String? {
         let now = Set(site.files)
         let standing = standing?.all ?? []

@@ -3,7 +3,7 @@ import Files
 import Hosts
 
 extension TargetKind {
-    /// A folder that a workflow hands over to the pages of GitHub or GitLab, which then show nothing else.
+    /// A folder that a workflow passes to GitHub Pages or GitLab Pages, which then show only that folder.
     static let artifact: TargetKind = TargetKind(
         name: "artifact", form: "artifact:FOLDER"
     ) { (place) throws(UserError) in

@@ -15,7 +15,7 @@ extension TargetKind {
                 host: WebHost(id: "cloudflare"), tool: tool
             ) {
                 (site, tools) throws(UserError) in
-                // Of another branch it would make a preview.
+                // Any other branch name would make a preview.
                 _ = try await tools.run(
                     tool, ["pages", "deploy", site, "--project-name", place, "--branch", "main"],
                     variables: ["WRANGLER_SEND_METRICS": "false"],

@@ -1,7 +1,7 @@
 import Files
 
 extension TargetKind {
-    /// The branch that GitHub makes a site from.
+    /// The branch from which GitHub makes a site.
     static let githubPages: TargetKind = TargetKind(
         name: "ghpages", form: "ghpages:, or ghpages:REMOTE"
     ) { (place) throws(UserError) in

@@ -21,7 +21,7 @@ extension TargetKind {
     }
 
     private static let tool = UploadTool(name: "netlify", install: "npm install -g netlify-cli")
-    /// From this version on a deployment builds first (its notes, May 2025).
+    /// The first version that builds before it deploys (release notes of May 2025).
     private static let firstThatBuilds = 21
 
     private static func deploy(_ site: String, to name: String, _ tools: ToolRunner) async throws(UserError)
@@ -39,7 +39,7 @@ extension TargetKind {
         }
     }
 
-    /// What of its report is read.
+    /// The part of the program's report that is read.
     private struct Deployed: Decodable {
         var url: String?
     }

@@ -11,20 +11,21 @@ extension TargetKind {
     }
 }
 
-/// A folder in a remote that `rclone config` made.
+/// A folder in a remote that `rclone config` created.
 struct RcloneTarget: Uploader {
     let title: String
     let address: String? = nil
     let replacesEverything = false
-    /// As rclone takes it, without a `/` at its end.
+    /// The destination for rclone, without a `/` at its end.
     private let destination: String
 
     fileprivate static let tool = UploadTool(
         name: "rclone", install: "apt install rclone, or brew install rclone", oldest: (1, 53),
-        // A remote may be a folder of this machine.
+        // A remote may be a folder on this machine.
         takesRelativePlaces: true)
 
-    /// - Throws: ``UserError`` for what is not `REMOTE:PATH`. A remote that is described in place of its name may start programs.
+    /// - Throws: ``UserError`` if `place` is not `REMOTE:PATH`. A remote that is described instead of named
+    ///   could start programs.
     init(_ place: String) throws(UserError) {
         let kind = TargetKind.rclone
         let remote = place.prefix { $0 != ":" }
@@ -61,7 +62,7 @@ struct RcloneTarget: Uploader {
         let result = try await tools.run(
             Self.tool, ["copyto"] + options(tools) + ["--retries=1", "--", path(WrittenFiles.name), copy],
             asks: true, within: tools.access.secondsToAnswer, succeeding: Set(0...9), failure)
-        // 3 and 4: a folder or a file is not there.
+        // 3 and 4: a folder or a file is missing.
         guard [0, 3, 4].contains(result.status) else {
             let said = result.errors.isEmpty ? result.output : result.errors
             guard !said.contains(Self.noRemote) else { throw await unknownRemote(tools) }
@@ -73,10 +74,10 @@ struct RcloneTarget: Uploader {
         }
     }
 
-    /// How rclone says that no remote has the name.
+    /// rclone's message for an unknown remote.
     private static let noRemote = "didn't find section in config file"
 
-    /// What rclone says in its log, each once and a line each.
+    /// Returns the messages in rclone's log, each once, on lines of their own.
     private func words(of log: String) -> String {
         var seen: Set<String> = []
         return log.split(separator: "\n").map { line in
@@ -85,7 +86,7 @@ struct RcloneTarget: Uploader {
         }.filter { seen.insert($0).inserted }.joined(separator: "\n")
     }
 
-    /// The error for a remote that rclone does not know, with those that it knows.
+    /// Returns the error for a remote that rclone does not know, with the known remotes.
     private func unknownRemote(_ tools: ToolRunner) async -> UserError {
         let listed = try? await tools.run(
             Self.tool, ["listremotes", "--ask-password=false"], within: tools.access.secondsToAnswer, "")
@@ -98,7 +99,7 @@ struct RcloneTarget: Uploader {
         )
     }
 
-    /// How rclone lists a link, behind its name.
+    /// The suffix with which rclone lists a link.
     private static let link = ".rclonelink"
 
     func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String] {
@@ -108,7 +109,7 @@ struct RcloneTarget: Uploader {
         let failure = "\(title) cannot be read"
         let names = (upload.unlisted + upload.folders).map(\.text)
         let list = try tools.list(names + names.map { $0 + Self.link }, separator: "\n")
-        // 3 and 4: a folder or a file is not there.
+        // 3 and 4: a folder or a file is missing.
         let found = try await tools.run(
             Self.tool,
             ["lsf", "--recursive", "--files-only", "--links", "--files-from-raw=\(list)"] + options(tools)
@@ -148,13 +149,13 @@ struct RcloneTarget: Uploader {
         for stage in upload.stages { try await copy(stage) }
         if !upload.removed.isEmpty { changed += try await run("delete", upload.removed, upload, tools) }
         if let list = RelativePath(WrittenFiles.name) { try await copy([list]) }
-        // The list that went up first may be the same.
+        // The list that was announced first may be the same.
         if !changed.contains(WrittenFiles.name) { changed += announced }
         return Uploaded(changed: changed, address: nil)
     }
 
-    /// Whether rclone can tell files of the same size apart there. Where a place keeps neither hashes nor times (many WebDAV servers),
-    /// it would leave a changed page as it was.
+    /// Returns whether rclone can tell files of the same size apart at the destination. Many WebDAV servers
+    /// keep neither hashes nor times, so that rclone would leave a changed page unchanged.
     private func comparesContents(_ tools: ToolRunner) async -> Bool {
         let told = try? await tools.run(
             Self.tool, ["backend", "features", "--ask-password=\(tools.access.asks)", "--", destination],
@@ -167,17 +168,17 @@ struct RcloneTarget: Uploader {
         return features.Hashes?.isEmpty == false || features.Precision < Self.noTimes
     }
 
-    /// What of `rclone backend features` is read.
+    /// The part of `rclone backend features` that is read.
     private struct Features: Decodable {
         var Hashes: [String]?
-        /// How exact its times are, in nanoseconds.
+        /// The precision of times, in nanoseconds.
         var Precision: Int
     }
 
     /// The precision of a place without times: 100 years, in nanoseconds (rclone's `fs.ModTimeNotSupported`).
     private static let noTimes = 3_153_600_000_000_000_000
 
-    /// Copies or deletes files, and gives those that it did something to.
+    /// Copies or deletes files, and returns the files that changed.
     private func run(
         _ command: String, _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner,
         _ more: [String] = []
@@ -185,7 +186,7 @@ struct RcloneTarget: Uploader {
         let list = try tools.list(files.map(\.text), separator: "\n")
         let log = FileSystem.joined(tools.scratch, "log")
         try? FileSystem.remove(log)
-        // A folder that is not there has nothing to delete.
+        // A missing folder has no files to delete.
         let statuses: Set<Int32> = command == "delete" ? [0, 3, 4] : [0]
         _ = try await tools.run(
             Self.tool,

@@ -3,7 +3,7 @@ import Files
 import Hosts
 
 extension TargetKind {
-    /// A folder of a server, over ssh.
+    /// A folder on a server, over ssh.
     static let rsync: TargetKind = TargetKind(
         name: "rsync", form: "rsync:HOST:PATH", tool: RsyncTarget.tool
     ) { (place) throws(UserError) in
@@ -11,19 +11,19 @@ extension TargetKind {
     }
 }
 
-/// A folder that rsync reaches.
+/// A folder that rsync can reach.
 struct RsyncTarget: Uploader {
     let title: String
     let address: String? = nil
     let replacesEverything = false
-    /// As rsync takes it, without a `/` at its end.
+    /// The destination for rsync, without a `/` at its end.
     private let destination: String
 
     fileprivate static let tool = UploadTool(
         name: "rsync", install: "apt install rsync, or brew install rsync", oldest: (3, 1))
 
-    /// - Throws: ``UserError`` for what is not `HOST:PATH`, a path or an address of rsync's, and for characters that a shell on the
-    ///   other side might read.
+    /// - Throws: ``UserError`` if `place` is not `HOST:PATH`, a path or one of rsync's addresses, or if it has
+    ///   characters that a shell on the other side might interpret.
     init(_ place: String) throws(UserError) {
         let kind = TargetKind.rsync
         let text = place.hasPrefix("//") ? "rsync:" + place : place
@@ -46,7 +46,7 @@ struct RsyncTarget: Uploader {
         guard isPath || colon != nil && colon != text.startIndex else {
             throw kind.malformed(place, "the host or the folder is missing")
         }
-        // For rsync this is the home folder, but files in it would be sought from the root.
+        // For rsync this is the home folder, but rsync would look for files in it from the root.
         guard !text.hasSuffix(":") else {
             throw kind.malformed(place, "the folder is missing; \(text). is the home folder")
         }
@@ -61,7 +61,7 @@ struct RsyncTarget: Uploader {
 
     func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
         let copy = FileSystem.joined(tools.scratch, "manifest")
-        // 23: a file or a folder is not there.
+        // 23: a file or a folder is missing.
         let result = try await tools.run(
             Self.tool, ["--no-motd", "--", "\(destination)/\(WrittenFiles.name)", copy], asks: true,
             within: tools.access.secondsToAnswer, succeeding: [0, Self.missing], "\(title) cannot be read")
@@ -78,12 +78,12 @@ struct RsyncTarget: Uploader {
         }
     }
 
-    /// How long a transfer may stand still, in seconds: large files are read meanwhile to compare them.
+    /// Time limit for a pause in a transfer, in seconds. During a pause, large files are read and compared.
     private static let longestPause = 600
 
-    /// rsync's status for what could not be transferred, a missing file say.
+    /// rsync's status for files that could not be transferred, such as missing files.
     private static let missing: Int32 = 23
-    /// rsync's status where the folder itself is missing.
+    /// rsync's status for a missing folder.
     private static let noFolder: Int32 = 3
 
     private static func saysMissing(_ result: ToolRunner.Result) -> Bool {
@@ -96,7 +96,7 @@ struct RsyncTarget: Uploader {
         let list = try tools.list(names + ["- *"], separator: "\0")
         let empty = FileSystem.joined(tools.scratch, "nothing")
         try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(empty) }
-        // Without a list of files: rsync would look behind links to find those.
+        // Without a list of files, because rsync would follow links to find these files.
         let result = try await tools.run(
             Self.tool,
             [
@@ -127,13 +127,14 @@ struct RsyncTarget: Uploader {
         return others.sorted()
     }
 
-    /// A name as a pattern for nothing else.
+    /// Returns a pattern that matches only this name.
     private static func pattern(_ path: RelativePath) -> String {
         guard path.text.contains(where: { "*?[".contains($0) }) else { return path.text }
         return String(path.text.flatMap { "\\*?[".contains($0) ? ["\\", $0] : [$0] })
     }
 
-    /// A name that rsync printed: it writes some bytes as `\#` and three octal digits, which depends on the locale.
+    /// Decodes a name that rsync printed. It writes some bytes as `\#` and three octal digits; which ones
+    /// depends on the locale.
     static func unescaped(_ name: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = name.utf8[...]
@@ -157,7 +158,7 @@ struct RsyncTarget: Uploader {
         for stage in upload.stages { changed += try await send(stage, upload, tools) }
         let removed = upload.removed
         if !removed.isEmpty {
-            // rsync asks for the folder of each, though nothing may be in it any more.
+            // rsync needs the folder of each file, although the folder may be empty.
             try UserError.wrapping { () throws(FileError) in
                 for folder in Set(removed.map { FileSystem.folder(of: $0.text) }) {
                     try FileSystem.makeFolder(FileSystem.joined(upload.site, folder))
@@ -167,18 +168,18 @@ struct RsyncTarget: Uploader {
             changed += removed.map(\.text)
         }
         if let list = RelativePath(WrittenFiles.name) {
-            // The list that went up first may be the same.
+            // The list that was announced first may be the same.
             let last = try await send([list], upload, tools)
             changed += last.isEmpty ? announced : last
         }
         return Uploaded(changed: changed, address: nil)
     }
 
-    /// Sends files, by what is in them, and gives those that were not there as they are.
+    /// Sends files, compares them by their contents, and returns the files that were missing or different.
     private func send(
         _ files: [RelativePath], _ upload: Upload, _ tools: ToolRunner, _ options: [String] = []
     ) async throws(UserError) -> [String] {
-        // Without the dot rsync takes some names for comments.
+        // Without the dot, rsync takes some names for comments.
         let list = try tools.list(files.map { "./" + $0.text }, separator: "\0")
         let words =
             [
@@ -193,7 +194,7 @@ struct RsyncTarget: Uploader {
             result = try await tools.run(
                 Self.tool, words, asks: true, "\(title): the site could not be sent")
         } catch {
-            // rsync makes one folder, not those around it.
+            // rsync creates one folder, but not the folders around it.
             guard error.message.contains("mkdir"), error.message.contains("(2)") else { throw error }
             throw UserError(error.code, "\(error.message)\nMake the folder around it there first.")
         }

@@ -1,20 +1,20 @@
 import Files
 import Hosts
 
-/// A kind of place that a site is published to through a program that people have, as in `--to NAME:PLACE`.
+/// A kind of target that a program of the user publishes to, as in `--to NAME:PLACE`.
 ///
-/// Each has a file in this folder and a line in ``all``.
+/// Each kind has a file in this folder and an entry in ``all``.
 package struct TargetKind: Sendable {
-    /// What stands before the colon.
+    /// The name before the colon.
     package let name: String
-    /// What `--to` takes, in capitals what the user fills in.
+    /// The form of `--to`, with the parts that the user fills in in capitals.
     package let form: String
-    /// The user's own program that uploads such a site; `nil` where git does, or Peel itself.
+    /// The user's own program that uploads such a site; `nil` if git or Peel itself does it.
     var tool: UploadTool?
-    /// The target in the text behind the colon; its errors say what the text must be.
+    /// Returns the target for the text after the colon. Errors describe the expected text.
     let read: @Sendable (_ place: String) throws(UserError) -> PublishTarget
 
-    /// Every kind, in the order of the documents.
+    /// Every kind, in the order of the documentation.
     package static let all: [TargetKind] = [
         .githubPages, .artifact, .rsync, .rclone, .netlify, .cloudflare, .surge,
     ]
@@ -25,7 +25,7 @@ package struct TargetKind: Sendable {
         return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     }
 
-    /// The kind that a text names, and what stands behind its colon; `nil` for a text of no kind.
+    /// Returns the kind that a text names, and the text after the colon, or `nil` for any other text.
     static func found(in text: String) -> (kind: TargetKind, place: String)? {
         guard let colon = text.firstIndex(of: ":"),
             let kind = all.first(where: { $0.name == text[..<colon] })
@@ -33,7 +33,7 @@ package struct TargetKind: Sendable {
         return (kind, String(text[text.index(after: colon)...]))
     }
 
-    /// What to say of a place that is not one of this kind.
+    /// Returns the error for a place that does not fit this kind.
     func malformed(_ place: String, _ reason: String) -> UserError {
         UserError(
             .badInput,

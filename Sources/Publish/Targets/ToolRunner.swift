@@ -3,41 +3,42 @@ import Files
 import Hosts
 import Programs
 
-/// A program of somebody else's that uploads sites.
+/// Another program that uploads sites.
 struct UploadTool: Sendable {
-    /// Its name in `PATH`.
+    /// The program's name in `PATH`.
     var name: String
-    /// The command that installs it, or where to get it.
+    /// The command that installs it, or its source.
     var install: String
-    /// The oldest version that can do what Peel asks of it; `nil` where any version can.
+    /// The oldest version that Peel can use; `nil` if all versions work.
     var oldest: (major: Int, minor: Int)?
-    /// Whether places that it is told may be relative to the user's folder. It must read no settings there.
+    /// Whether its places may be relative to the current directory. Such a program must not read settings
+    /// there.
     var takesRelativePlaces = false
 }
 
-/// Runs such programs: without a shell, without anything to read, and never longer than it may take.
+/// Runs upload programs: without a shell, without input, and within time limits.
 package struct ToolRunner: Sendable {
-    /// Whether a program may ask for a password on the terminal, and how long it may take.
+    /// Whether a program may ask for a password on the terminal, and the time limits.
     let access: PublishAccess
-    /// An existing folder for what programs print; no two runs may use it at once.
+    /// An existing folder for the output of programs. Two runs must not use it at the same time.
     let scratch: String
 
-    /// What a program printed and how it ended.
+    /// The output of a program, and its status.
     struct Result: Sendable {
         var status: Int32
         var output: String
-        /// Its complaints.
+        /// The error output.
         var errors: String
     }
 
-    /// Runs a program in an empty folder, where it finds nobody's settings, unless it takes relative places.
+    /// Runs a program in an empty folder without any settings, unless it takes relative places.
     ///
     /// - Parameters:
-    ///   - asks: whether it may ask on the terminal, where there is one: it is then in the foreground.
-    ///   - seconds: how long it may take.
-    ///   - statuses: those of success.
-    ///   - failure: how an error begins; the program's own words follow.
-    /// - Throws: ``UserError``, also for a program that is not installed.
+    ///   - asks: whether it may ask on the terminal, if there is one. It then runs in the foreground.
+    ///   - seconds: the time limit.
+    ///   - statuses: the exit statuses of success.
+    ///   - failure: the start of an error message; the program's own message follows.
+    /// - Throws: ``UserError``, also if the program is not installed.
     func run(
         _ tool: UploadTool, _ arguments: [String], asks: Bool = false, within seconds: Double? = nil,
         variables: [String: String] = [:], succeeding statuses: Set<Int32> = [0], _ failure: String
@@ -69,7 +70,7 @@ package struct ToolRunner: Sendable {
         guard let status = outcome.end.status, statuses.contains(status) else {
             throw UserError(.cannotWrite, "\(failure): \(Self.reason(tool, outcome, result, seconds))")
         }
-        // A part of a list would pass for all of it.
+        // An incomplete list would look like a complete one.
         guard bytes.count <= Self.maxRead else {
             throw UserError(
                 .cannotWrite, "\(failure): \(tool.name) printed more than \(Self.maxRead >> 20) MiB")
@@ -77,7 +78,7 @@ package struct ToolRunner: Sendable {
         return result
     }
 
-    /// Where a program runs.
+    /// Returns the current directory for a program.
     private func folder(for tool: UploadTool) throws(UserError) -> String {
         try UserError.wrapping { () throws(FileError) in
             guard !tool.takesRelativePlaces else { return try FileSystem.resolved(".") }
@@ -87,10 +88,10 @@ package struct ToolRunner: Sendable {
         }
     }
 
-    /// Where a program lies.
+    /// Returns the path of a program.
     ///
-    /// - Parameter failure: how the error begins.
-    /// - Throws: ``UserError`` where it is not installed, with the command that installs it.
+    /// - Parameter failure: the start of the error message.
+    /// - Throws: ``UserError`` with the command that installs the program, if it is not installed.
     func path(of tool: UploadTool, _ failure: String) throws(UserError) -> String {
         guard let path = Program.path(of: tool.name) else {
             throw UserError(
@@ -101,7 +102,7 @@ package struct ToolRunner: Sendable {
 
     private static let interrupted = UserError(.interrupted, "interrupted during the upload; publish again")
 
-    /// What is read of a program's results, in bytes.
+    /// The largest output of a program that is read, in bytes.
     private static let maxRead = 16 << 20
 
     private func environment(_ variables: [String: String], asks: Bool) -> [String: String] {
@@ -109,21 +110,21 @@ package struct ToolRunner: Sendable {
         environment.merge(variables) { $1 }
         // Programs take this for a machine without a person.
         environment["CI"] = "true"
-        // rclone need not prepare for a screen; that is half of its start.
+        // rclone does not need to prepare for a screen, which is half of its start.
         environment["TCELL_MINIMIZE"] = "1"
         if !asks { environment["SSH_ASKPASS_REQUIRE"] = "never" }
-        // Peel says what goes up; what the user has set for other work would leave a part of it out.
+        // Peel chooses the files. The user's settings for other work would leave out a part of them.
         for name in environment.keys where Self.choosesFiles(name) { environment[name] = nil }
         return environment
     }
 
-    /// Whether a variable of rclone's says which files count, or that nothing is done.
+    /// Returns whether one of rclone's variables limits the files, or makes a dry run.
     private static func choosesFiles(_ name: String) -> Bool {
         let kinds = ["DRY_RUN", "INTERACTIVE", "FILTER", "INCLUDE", "EXCLUDE", "FILES_FROM", "MIN_", "MAX_"]
         return kinds.contains { name.hasPrefix("RCLONE_" + $0) }
     }
 
-    /// Why a program did not succeed: its own words, if it said any.
+    /// Returns why a program failed: its own message, if there is one.
     private static func reason(
         _ tool: UploadTool, _ outcome: Program.Outcome, _ result: Result, _ seconds: Double
     ) -> String {
@@ -145,12 +146,12 @@ package struct ToolRunner: Sendable {
 }
 
 extension ToolRunner {
-    /// Checks that a program is there and not too old.
+    /// Checks that a program is installed and not too old.
     ///
     /// - Parameters:
-    ///   - arguments: what makes it tell its version.
-    ///   - name: what stands before the number: other programs bear the same name.
-    /// - Returns: its version.
+    ///   - arguments: the arguments that show its version.
+    ///   - name: the text before the version number, because other programs may have the same name.
+    /// - Returns: the version.
     @discardableResult
     func check(
         _ tool: UploadTool, _ arguments: [String], after name: String
@@ -172,7 +173,7 @@ extension ToolRunner {
         return (numbers[0], numbers[1])
     }
 
-    /// Writes a list for a program to read, and gives its path.
+    /// Writes a list for a program to read, and returns its path.
     func list(_ items: [String], separator: String) throws(UserError) -> String {
         let path = FileSystem.joined(scratch, "list")
         let text = items.map { $0 + separator }.joined()
@@ -182,7 +183,7 @@ extension ToolRunner {
 }
 
 extension Program.End {
-    /// The status with which it ended by itself.
+    /// The exit status, or `nil` if the program did not exit by itself.
     fileprivate var status: Int32? {
         if case .exited(let status) = self { status } else { nil }
     }

@@ -1,58 +1,61 @@
 package import Files
 package import Hosts
 
-/// A place that a program on this machine uploads sites to.
+/// A place to which a program on this machine uploads sites.
 package protocol Uploader: Sendable {
     /// The place as the user names it, for messages.
     var title: String { get }
-    /// Where visitors find the site, if the place tells; it ends with `/`.
+    /// The address for visitors, with `/` at its end, if the place tells it.
     var address: String? { get }
-    /// Where the site is served, if that is known.
+    /// The web host, if it is known.
     var host: WebHost? { get }
-    /// Whether an upload replaces everything that is there, as at a host that takes a whole site at a time.
+    /// Whether an upload replaces everything at the place, as at a host that accepts only whole sites.
     ///
-    /// Peel then needs the published list only to keep addresses. A list that cannot be read, or that is not Peel's, is an error. Where the
-    /// user lets published pages go, it counts as none. Elsewhere an upload also needs the list to know which files Peel may replace and
-    /// remove, so one that cannot be read is always an error.
+    /// Peel then needs the published list only to keep addresses. A list that cannot be read, or that is not
+    /// Peel's, is an error. It counts as none if the user allows published pages to be removed. At other
+    /// places, the list also tells which files Peel may replace and remove, so an unreadable list is always an
+    /// error.
     var replacesEverything: Bool { get }
 
-    /// Checks, without the network, that the program is there and knows the place.
+    /// Checks, without the network, that the program is installed and knows the place.
     ///
-    /// - Throws: ``UserError`` with what is missing and the command that helps.
+    /// - Throws: ``UserError`` with the missing part and the command that helps.
     func check(_ tools: ToolRunner) async throws(UserError)
 
-    /// The bytes of the `pack.json` that was published there last; `nil` where nothing was.
+    /// Returns the bytes of the last published `pack.json`, or `nil` if nothing is published.
     ///
-    /// - Throws: ``UserError`` where the place cannot be read.
+    /// - Throws: ``UserError`` if the place cannot be read.
     func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]?
 
-    /// What is there under names of the site, was not published by Peel, and is not the same: an upload would replace it.
+    /// Returns the entries at the place that an upload would replace although Peel did not publish them:
+    /// entries with names of the site and other contents.
     ///
-    /// - Throws: ``UserError`` where the place cannot be read.
+    /// - Throws: ``UserError`` if the place cannot be read.
     func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String]
 
     /// Uploads a site.
     ///
-    /// - Returns: the files that are new there, changed or gone, and the address of the site if the program told it.
-    /// - Throws: ``UserError`` with the program's own words.
+    /// - Returns: the files that are new, changed or removed at the place, and the address of the site if the
+    ///   program told it.
+    /// - Throws: ``UserError`` with the program's own message.
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded
 }
 
 extension Uploader {
     package var host: WebHost? { nil }
 
-    /// The bytes of the `pack.json` that was published there last, once the program is known to be there.
+    /// Checks the program, then returns the bytes of the last published `pack.json`.
     ///
-    /// - Parameter unreadableCountsAsNone: whether a list that cannot be read counts as none where uploads replace everything. Elsewhere it is
-    ///   always an error.
-    /// - Throws: ``UserError`` where the program is missing, or the place cannot be read.
+    /// - Parameter unreadableCountsAsNone: whether an unreadable list counts as none at places where uploads
+    ///   replace everything. At other places it is always an error.
+    /// - Throws: ``UserError`` if the program is missing, or the place cannot be read.
     func published(
         _ tools: ToolRunner, unreadableCountsAsNone: Bool
     ) async throws(UserError) -> [UInt8]? {
         try await check(tools)
         do throws(UserError) {
             let bytes = try await manifest(tools)
-            // Some hosts answer each address with their first page.
+            // Some hosts answer every address with their first page.
             if replacesEverything, let bytes, try WrittenFiles(json: bytes, from: title) == nil {
                 throw UserError(.cannotWrite, "\(title): its \(WrittenFiles.name) is not Peel's")
             }
@@ -66,29 +69,29 @@ extension Uploader {
     }
 }
 
-/// What an upload did.
+/// The result of an upload.
 package struct Uploaded: Sendable {
-    /// Files that are new there, changed or gone, relative to the site.
+    /// Files that are new, changed or removed at the place, relative to the site.
     var changed: [String]
-    /// Where visitors find the site, if that is known.
+    /// The address for visitors, if it is known.
     var address: String?
 }
 
-/// A site on its way.
+/// A site to upload.
 package struct Upload: Sendable {
-    /// The site's folder, absolute.
+    /// The absolute path of the site's folder.
     let site: String
-    /// Its files.
+    /// The site's files.
     let files: [RelativePath]
-    /// What an earlier publishing wrote.
+    /// The files that an earlier publishing wrote.
     let standing: WrittenFiles
-    /// Whether only what would be done is told.
+    /// Whether nothing is changed, and the upload is only a preview.
     let isDryRun: Bool
-    /// A folder with nothing but a `pack.json` that lists what was there and what comes; it goes up first. `nil` where nothing
-    /// comes under a new name.
+    /// A folder with only a `pack.json` that lists the published and the new files. It is uploaded first. `nil`
+    /// if there are no new names.
     let announcement: String?
 
-    /// What goes up first, if anything does.
+    /// The upload of the announcement, if there is one.
     var announced: (upload: Upload, files: [RelativePath])? {
         guard let announcement, let list = RelativePath(WrittenFiles.name) else { return nil }
         let upload = Upload(
@@ -96,7 +99,7 @@ package struct Upload: Sendable {
         return (upload, [list])
     }
 
-    /// What an earlier publishing wrote and the site no longer has.
+    /// The files of an earlier publishing that the site no longer has.
     var removed: [RelativePath] {
         let now = Set(files)
         return standing.all.filter { !now.contains($0) }
@@ -105,13 +108,13 @@ package struct Upload: Sendable {
     /// Files of the site that no earlier publishing wrote.
     var unlisted: [RelativePath] { files.filter { !standing.contains($0) } }
 
-    /// The folders in which files of the site are, or were.
+    /// The folders of the site's files, and of the removed files.
     var folders: [RelativePath] { Set((files + removed).flatMap(\.folders)).sorted() }
 
-    /// The files in the order in which they go up: whoever looks at the site meanwhile finds everything that a page names.
+    /// The files in the order of the upload, so that a visitor meanwhile finds everything that a page links to.
     ///
-    /// Pictures, styles and archives come first, then pages that are new, then those that are there and now lead to them, then lists of
-    /// pages. The site's `pack.json` is in none of them: it goes up last.
+    /// Pictures, styles and archives come first, then new pages, then existing pages, which now link to the new
+    /// ones, then lists of pages. The site's `pack.json` is in none of them, because it is uploaded last.
     var stages: [[RelativePath]] {
         var stages: [[RelativePath]] = [[], [], [], [], []]
         for file in files where file.text != WrittenFiles.name { stages[stage(of: file)].append(file) }

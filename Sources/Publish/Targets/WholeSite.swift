@@ -2,18 +2,18 @@ import Essentials
 import Files
 import Hosts
 
-/// A host that takes a whole site at a time and shows it when all of it is there.
+/// A host that accepts a whole site and shows it when it is complete.
 struct WholeSite: Uploader {
     let title: String
     let address: String?
     let host: WebHost?
     let replacesEverything = true
-    /// What sends it.
+    /// The program that sends the site.
     let tool: UploadTool
-    /// Sends the site, and gives the address where the program told another.
+    /// Sends the site. Returns the address if the program told another one.
     let send: @Sendable (_ site: String, _ tools: ToolRunner) async throws(UserError) -> String?
 
-    /// What reads the list of what was published last.
+    /// The program that reads the last published list.
     static let curl = UploadTool(name: "curl", install: "apt install curl, or brew install curl")
 
     func check(_ tools: ToolRunner) async throws(UserError) {
@@ -28,8 +28,8 @@ struct WholeSite: Uploader {
             Self.curl,
             [
                 "--silent", "--show-error", "--location", "--max-redirs", "3", "--proto", "=https",
-                // The host may redirect to a domain of the user's that has no https. Somebody on the way could then change the list, but
-                // Peel checks every list as if a stranger had written it.
+                // The host may redirect to the user's own domain, which may not have https. An attacker could
+                // then change the list, but Peel checks every list as if a stranger had written it.
                 "--proto-redir", "=http,https",
                 "--max-filesize", String(WrittenFiles.maxBytes), "--output", copy,
                 "--write-out", "%{http_code}", "--url", address + WrittenFiles.name,
@@ -44,10 +44,10 @@ struct WholeSite: Uploader {
         }
     }
 
-    /// The host shows nothing but what was sent last.
+    /// Returns nothing, because the host shows only the last upload.
     func foreign(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> [String] { [] }
 
-    /// Which files differ only the host knows: it gets them all.
+    /// Sends all files, because only the host knows which files differ.
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded {
         let changed = (upload.files + upload.removed).map(\.text).sorted()
         guard !upload.isDryRun else { return Uploaded(changed: changed, address: address) }
@@ -55,7 +55,8 @@ struct WholeSite: Uploader {
         return Uploaded(changed: changed, address: told ?? address)
     }
 
-    /// Whether a text can be a part of a host's name: letters from a to z, digits and `-`, none at an end.
+    /// Returns whether a text can be a part of a host name: letters from a to z, digits and `-`, but no `-` at
+    /// an end.
     static func isLabel(_ text: some StringProtocol) -> Bool {
         (1...63).contains(text.utf8.count) && !text.hasPrefix("-") && !text.hasSuffix("-")
             && text.utf8.allSatisfy { byte in
