@@ -9,14 +9,16 @@ import Testing
         ("𝓐", "a"),
         ("ⓑ", "b"),
     ])
-    func `variants of letters are told`(letter: String, plain: String) {
+    func `variants of letters are recognised`(letter: String, plain: String) {
         #expect(letter.unicodeScalars.first?.plainLatin == plain)
     }
 
     @Test(arguments: ["猫", "я", "ß", "æ", "٣", "-", " ", "ı", "😴", "\u{301}"])
-    func `others are not`(letter: String) { #expect(letter.unicodeScalars.first?.plainLatin == nil) }
+    func `other letters have no plain form`(letter: String) {
+        #expect(letter.unicodeScalars.first?.plainLatin == nil)
+    }
 
-    @Test func `letters with marks are those of their decomposition`() {
+    @Test func `letters with marks have the plain letters of their decomposition`() {
         for value in Array(0xC0...0x24F) + Array(0x1E00...0x1EFF) {
             guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
             let parts = Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
@@ -26,14 +28,14 @@ import Testing
     }
 
     @Test(arguments: ["Café über Ñandú", "Việt Nam", "ガギグ パ", "한국어", "Ёлка Й", "plain", "e\u{301}\u{1F600}"])
-    func `composed text is that of the system`(text: String) {
+    func `composed text equals Foundation's`(text: String) {
         let apart = text.decomposedStringWithCanonicalMapping
         #expect(
             Array(apart.composed.unicodeScalars)
                 == Array(text.precomposedStringWithCanonicalMapping.unicodeScalars))
     }
 
-    @Test func `trimming takes both ends alone`() {
+    @Test func `trimming changes only the ends`() {
         #expect("  a b \n".trimmed(\.isWhitespace) == "a b" && "  ".trimmed(\.isWhitespace).isEmpty)
     }
 }

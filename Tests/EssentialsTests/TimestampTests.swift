@@ -9,15 +9,15 @@ import Testing
         (1_709_251_199, "2024-02-29T23:59:59Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
         (253_402_300_799, "9999-12-31T23:59:59Z"),
     ])
-    func `a moment is written as RFC 3339 writes it`(_ seconds: Int, _ text: String) throws {
+    func `a moment is written in the format of RFC 3339`(_ seconds: Int, _ text: String) throws {
         #expect(try #require(Timestamp(seconds: seconds)).text == text)
     }
 
-    @Test func `moments that feeds cannot name are none`() {
+    @Test func `moments outside the range of feeds are refused`() {
         #expect(Timestamp(seconds: -1) == nil && Timestamp(seconds: 253_402_300_800) == nil)
     }
 
-    @Test func `the environment names a moment, or what is wrong with it`() throws {
+    @Test func `SOURCE_DATE_EPOCH gives a moment, or an error`() throws {
         #expect(try Timestamp(sourceDateIn: [:]) == nil)
         #expect(try Timestamp(sourceDateIn: ["SOURCE_DATE_EPOCH": ""]) == nil)
         #expect(try Timestamp(sourceDateIn: ["SOURCE_DATE_EPOCH": "1700000000"])?.seconds == 1_700_000_000)

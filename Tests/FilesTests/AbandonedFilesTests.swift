@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AbandonedFilesTests {
-    @Test func `what killed processes left goes and nothing else`() async throws {
+    @Test func `only the files of killed processes are removed`() async throws {
         let folder = try TemporaryFolder()
         let ended = try await endedProcess()
         let gone = [
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Two programs may receive files in one folder. Where the disk knows no locks, only the age of a file tells.
-    @Test(arguments: [nil, ENOLCK]) func `what still comes in stays`(_ code: Int32?) throws {
+    @Test(arguments: [nil, ENOLCK]) func `a file that is still arriving stays`(_ code: Int32?) throws {
         let folder = try TemporaryFolder()
         try SystemCall.$interposer.withValue({ call, _ in
             call == .lock ? code.map { .fail($0) } ?? .proceed : .proceed

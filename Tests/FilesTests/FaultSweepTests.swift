@@ -79,7 +79,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func `every fault leaves a whole site and all that is the users`(_ disk: Disk) throws {
+    func `after every fault the site is whole and has the user's files`(_ disk: Disk) throws {
         let plain = FailingDisk(lacks: disk.lacks)
         let first = try makeFolder()
         try plain.run { try build("new", in: first) }
@@ -141,7 +141,7 @@ import Glibc
         #expect(points > (Self.isWhole ? 400 : 60))
     }
 
-    @Test func `a file is the old or the new one whatever fails`() throws {
+    @Test func `after every fault a file has its old or its new contents`() throws {
         let folder = try TemporaryFolder()
         let path = folder.url("peel.yaml").path
         let plain = FailingDisk()

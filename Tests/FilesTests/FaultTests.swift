@@ -62,7 +62,7 @@ import Glibc
         #expect(try names() == ["site"])
     }
 
-    @Test func `a listing fails with the systems reason`() throws {
+    @Test func `a listing fails with the system's error`() throws {
         for code in [EIO, ESTALE] {
             let error = #expect(throws: FileError.self) {
                 try SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(code) : .proceed }) {
@@ -75,7 +75,7 @@ import Glibc
 
     #if os(Linux)
     /// The system's own refusal, in the middle of a listing: the open folder becomes something that has no names.
-    @Test func `a listing that breaks off is not its end`() throws {
+    @Test func `a listing that fails midway is an error`() throws {
         let path = try FileSystem.resolved(site.path)
         let error = #expect(throws: FileError.self) {
             try SystemCall.$interposer.withValue({ call, listed in
@@ -100,7 +100,7 @@ import Glibc
     #endif
 
     @Test(arguments: [SystemCall.close, .synchronizeDisk, .write, .exchange])
-    func `what cannot be brought to the disk is no site`(_ failing: SystemCall) throws {
+    func `a site that cannot be flushed to the disk is not put in place`(_ failing: SystemCall) throws {
         let before = try folder.tree("site")
         let error = #expect(throws: UserError.self) {
             try build(["index.html": "new"]) { call, path in
@@ -129,7 +129,7 @@ import Glibc
         return log.withLock(\.self)
     }
 
-    @Test func `every file is on the disk before the site is in place`() throws {
+    @Test func `every file is flushed to the disk before the site is in place`() throws {
         let parent = FileSystem.name(of: folder.path)
         #if os(Linux)
         #expect(try synchronized() == ["all", "swap", parent])
@@ -140,7 +140,7 @@ import Glibc
         #expect(each.suffix(2) == ["swap", parent])
     }
 
-    @Test func `what is shown for a moment is not brought to the disk`() throws {
+    @Test func `a temporary site is not flushed to the disk`() throws {
         let count = Mutex(0)
         try SystemCall.$interposer.withValue({ call, _ in
             if call == .synchronize || call == .synchronizeDisk { count.withLock { $0 += 1 } }
@@ -153,7 +153,7 @@ import Glibc
         #expect(count.withLock(\.self) == 0)
     }
 
-    @Test func `an atomic write is on the disk before it has its name`() throws {
+    @Test func `an atomic write is flushed to the disk before the rename`() throws {
         let log = Mutex<[SystemCall]>([])
         let path = folder.url("entry").path
         try SystemCall.$interposer.withValue({ call, _ in
@@ -167,7 +167,7 @@ import Glibc
         #expect(try FileSystem.read(path) == [1, 2, 3])
     }
 
-    @Test func `a move removes nothing behind a link that takes its folders place`() throws {
+    @Test func `a move removes nothing behind a link that replaces its folder`() throws {
         let folder = try TemporaryFolder()
         for name in ["photos/a.png", "photos/_removed/b.png"] { try folder.write("mine", to: name) }
         for name in ["elsewhere/a.png", "elsewhere/_removed/a.png"] { try folder.write("foreign", to: name) }
@@ -189,7 +189,7 @@ import Glibc
         #expect(try folder.tree("away").keys.sorted() == ["_removed/a.png", "_removed/b.png"])
     }
 
-    @Test func `a file has its new name on the disk before it loses the old`() throws {
+    @Test func `a moved file's new name is flushed before the old one is removed`() throws {
         let path = try folder.write("mine", to: "photo").path
         try FileSystem.makeFolder(folder.url("removed").path)
         let log = Mutex<[SystemCall]>([])
@@ -203,7 +203,7 @@ import Glibc
     }
 
     @Test(arguments: [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES])
-    func `without hard links a file is moved to a free name all the same`(_ code: Int32) throws {
+    func `without hard links, a file is still moved to a free name only`(_ code: Int32) throws {
         let path = try folder.write("mine", to: "box/photo").path
         try folder.write("theirs", to: "box/taken")
         let moved = try SystemCall.$interposer.withValue({ call, _ in
@@ -219,7 +219,7 @@ import Glibc
     }
 
     /// Where its folder cannot be brought to the disk, a file keeps the name that it has, and no other.
-    @Test func `a file that cannot be moved for good stays`() throws {
+    @Test func `a file whose new name cannot be flushed stays`() throws {
         let path = try folder.write("mine", to: "photo").path
         try FileSystem.makeFolder(folder.url("removed").path)
         #expect(throws: FileError.self) {
@@ -232,7 +232,7 @@ import Glibc
         #expect(try FileSystem.names(in: folder.url("removed").path) == [])
     }
 
-    @Test func `interrupted and short calls go on`() throws {
+    @Test func `interrupted and short calls are continued`() throws {
         let turn = Mutex(0)
         let path = folder.url("bytes").path
         let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
@@ -263,8 +263,7 @@ import Glibc
     }
 
     /// A file that came while the site was made, where the system then says nothing of it, or of the old site.
-    @Test(arguments: [true, false]) func `a late file that cannot be looked at is kept`(_ isFile: Bool) throws
-    {
+    @Test(arguments: [true, false]) func `a late file that cannot be read is kept`(_ isFile: Bool) throws {
         let isSwapped = Mutex(false)
         let error = #expect(throws: UserError.self) {
             try build(["index.html": "new"]) { [folder] call, path in
@@ -286,7 +285,7 @@ import Glibc
         #expect(try String(contentsOf: folder.url("site/index.html"), encoding: .utf8) == "new")
     }
 
-    @Test func `what comes in is kept once it is on the disk`() throws {
+    @Test func `an incoming file gets its name only after a flush`() throws {
         for (code, isKept) in [(EIO, false), (EINVAL, true)] {
             let file = try IncomingFile(in: folder.path)
             try file.append([1, 2, 3])

@@ -36,7 +36,7 @@ import Glibc
             { call, _ in codes[call].map { .fail($0) } ?? .proceed }, operation: work)
     }
 
-    @Test func `a link with the name of an old site is not taken for one`() throws {
+    @Test func `a link with the recovery name of an old site stays`() throws {
         let link = folder.url(".site.peel-previous-" + UniqueWord.random())
         try FileManager.default.moveItem(at: site, to: folder.url("other"))
         try FileManager.default.createSymbolicLink(
@@ -47,7 +47,7 @@ import Glibc
         #expect(try folder.tree("site").keys.sorted() == ["index.html", "pack.json"])
     }
 
-    @Test func `a link that comes into the place is not followed`() throws {
+    @Test func `a link that appears in the destination is not followed`() throws {
         let staged = try StagedFolder(for: folder.url("new").path)
         try staged.write([1], to: "index.html")
         try FileManager.default.createSymbolicLink(
@@ -64,13 +64,13 @@ import Glibc
     }
 
     @Test(arguments: [EINVAL, ENOSYS, ENOTSUP])
-    func `without exchange two renames do it`(_ code: Int32) throws {
+    func `without exchange, two renames replace the site`(_ code: Int32) throws {
         try refusing([.exchange: code]) { try build("new") }
         try expectSite("new")
     }
 
     @Test(arguments: [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK, EXDEV, EACCES])
-    func `without hard links files are copied with their dates`(_ code: Int32) throws {
+    func `without hard links, files are copied with their dates`(_ code: Int32) throws {
         let name = site.appendingPathComponent("CNAME").path
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000), .posixPermissions: 0o640],
@@ -85,7 +85,9 @@ import Glibc
         try expectSite("new")
     }
 
-    @Test(arguments: [EPERM, EXDEV]) func `without hard links a copy replaces nothing`(_ code: Int32) throws {
+    @Test(arguments: [EPERM, EXDEV]) func `without hard links, a copy does not replace a file`(_ code: Int32)
+        throws
+    {
         try folder.write("mine", to: "mine")
         let theirs = try folder.write("theirs", to: "theirs")
         try refusing([.link: code]) {
@@ -98,7 +100,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
-    func `without locks a build ends and leaves new folders alone`(_ code: Int32) throws {
+    func `without locks, a build succeeds and leaves new folders alone`(_ code: Int32) throws {
         let other = folder.url(".site.peel-other0000athz").path
         let abandoned = folder.url(".site.peel-dead00000pahj").path
         for path in [other, abandoned] {
@@ -112,7 +114,7 @@ import Glibc
         try expectSite("new")
     }
 
-    @Test func `a lock that is never to be had ends the build with an error`() throws {
+    @Test func `a lock that is never available ends the build with an error`() throws {
         let made = Mutex(0)
         let error = #expect(throws: UserError.self) {
             try SystemCall.$interposer.withValue({ call, _ in
@@ -124,7 +126,7 @@ import Glibc
         #expect(made.withLock(\.self) < 40)
     }
 
-    @Test func `without any of them the site is built all the same`() throws {
+    @Test func `without exchange, hard links and locks the site is still built`() throws {
         try refusing([.exchange: EINVAL, .link: EPERM, .lock: ENOLCK, .synchronize: EINVAL]) {
             try build("new")
             try build("newer")
@@ -151,7 +153,7 @@ import Glibc
         }
     }
 
-    @Test func `a swap that was killed halfway is set right by the next build`() throws {
+    @Test func `the next build repairs a swap that was killed halfway`() throws {
         try killedAtRename(2)
         #expect(try FileSystem.kind(of: site.path) == .missing)
         try build("next")
@@ -189,7 +191,8 @@ import Glibc
     }
 
     @Test(arguments: [[:], [SystemCall.link: EPERM]])
-    func `an older file that is moved into the site during a build stays`(_ lacks: [SystemCall: Int32]) throws
+    func `an older file that is moved into the site during a build is kept`(_ lacks: [SystemCall: Int32])
+        throws
     {
         let older = try folder.write("older", to: "older")
         TemporaryFolder.setDate(of: older.path, to: 1_000_000)
@@ -200,7 +203,7 @@ import Glibc
     }
 
     @Test(arguments: [[:], [SystemCall.link: EPERM]])
-    func `a file that is changed with its size and date kept during a build stays changed`(
+    func `a change during a build is kept even with the same size and date`(
         _ lacks: [SystemCall: Int32]
     ) throws {
         let name = site.appendingPathComponent("CNAME").path
@@ -214,7 +217,7 @@ import Glibc
         #expect(try String(contentsOfFile: name, encoding: .utf8) == "elpmaxe.org")
     }
 
-    @Test func `a file that differs in an abandoned site and the new one stays in both`() throws {
+    @Test func `a file that differs in an abandoned site and in the new one is kept in both`() throws {
         try killedAtRename(2)
         let previous = try #require(
             FileManager.default.contentsOfDirectory(atPath: folder.path).first {
@@ -237,13 +240,13 @@ import Glibc
         #expect(try folder.tree("site").keys.sorted() == ["index.html", "pack.json"])
     }
 
-    @Test func `a site that cannot be exchanged stays and the reason is told`() throws {
+    @Test func `a site that cannot be exchanged stays, and the error says why`() throws {
         let error = #expect(throws: UserError.self) { try refusing([.exchange: EXDEV]) { try build("new") } }
         #expect(error?.message.contains("overlayfs") == true, "\(String(describing: error))")
         try expectSite("old")
     }
 
-    @Test func `a folder that only looks like a recovery stays`() throws {
+    @Test func `a folder whose name only resembles a recovery name stays`() throws {
         for name in [
             ".site.peel-previous-my photos", ".site.peel-backup of mine", ".site.peel-x.y",
             ".site.peel-backup",

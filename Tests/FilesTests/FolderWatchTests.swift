@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `tells of new changed and removed files`() async throws {
+    @Test func `new, changed and removed files are reported`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
         #expect(try await isTold(folder) { try folder.write("2", to: "photos/b.txt") })
@@ -46,7 +46,7 @@ import Testing
         #expect(try await isTold(folder) { try file.write(contentsOf: Data("22".utf8)) })
     }
 
-    @Test func `a change that keeps size and date is told`() async throws {
+    @Test func `a change that keeps size and date is reported`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.url("photos/a.txt").path
         try folder.write("1", to: "photos/a.txt")
@@ -64,7 +64,7 @@ import Testing
             })
     }
 
-    @Test func `a file that grows all the time holds back no change`() async throws {
+    @Test func `a file that grows all the time does not hold back other changes`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/film.mp4")
         let file = try FileHandle(forWritingTo: folder.url("photos/film.mp4"))
@@ -78,7 +78,7 @@ import Testing
         #expect(try await isTold(folder, within: .seconds(60)) { try folder.write("2", to: "photos/b.txt") })
     }
 
-    @Test func `does not tell of hidden files`() async throws {
+    @Test func `hidden files are not reported`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
         #expect(
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Two links that lead back to their folder make more paths than anybody can look at.
-    @Test func `links that lead back are looked at once`() async throws {
+    @Test func `links that lead back are followed once`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "photos/a.txt")
         for name in ["x", "y"] {

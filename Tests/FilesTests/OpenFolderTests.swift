@@ -30,12 +30,12 @@ import Testing
         #expect(throws: FileError.self) { _ = try open.entry(at: path("out/key")) }
     }
 
-    @Test func `links are listed and not walked through`() throws {
+    @Test func `links are listed and not followed`() throws {
         let files = try OpenFolder(folder.url("clone").path).files().map(\.text)
         #expect(files == ["key", "out", "s/a.html"])
     }
 
-    @Test func `too many folders in each other are told with the one that is too deep`() throws {
+    @Test func `folders nested too deep are an error that names the folder`() throws {
         let inner = String(repeating: "/d", count: 65)
         try FileManager.default.createDirectory(
             at: folder.url("clone" + inner), withIntermediateDirectories: true)
@@ -45,14 +45,14 @@ import Testing
         #expect(error?.reason.hasPrefix("too many folders lie in each other") == true)
     }
 
-    @Test func `removing leaves what links lead to`() throws {
+    @Test func `removing a folder leaves the targets of links`() throws {
         try FileSystem.remove(folder.url("clone").path)
         #expect(try FileSystem.names(in: folder.path) == ["home"])
         #expect(try folder.tree("home").count == 1)
     }
 
     #if os(Linux)
-    @Test func `names that are no text are removed too`() throws {
+    @Test func `files with invalid names are removed too`() throws {
         let path = Array((folder.url("clone").path + "/").utf8CString.dropLast()) + [-1, 0x61, 0]
         #expect(unsafe close(creat(path, 0o644)) == 0)
         try FileSystem.remove(folder.url("clone").path)
@@ -62,7 +62,7 @@ import Testing
 
     #if os(Linux)
     /// What cannot be opened by the name that it is told under is listed, and not walked into.
-    @Test func `folders whose names are no text are listed and not walked through`() throws {
+    @Test func `folders with invalid names are listed and not entered`() throws {
         let path = Array((folder.url("clone").path + "/").utf8CString.dropLast()) + [-1, 0x61, 0]
         #expect(unsafe mkdir(path, 0o755) == 0)
         let files = try OpenFolder(folder.url("clone").path).files().map(\.text)
@@ -71,7 +71,7 @@ import Testing
     #endif
 
     /// A folder that becomes a link in the moment between looking and opening.
-    @Test func `a link that comes meanwhile is not followed`() throws {
+    @Test func `a link that appears meanwhile is not followed`() throws {
         let inner = folder.url("clone/s").path
         let home = folder.url("home").path
         #expect(throws: FileError.self) {

@@ -10,29 +10,31 @@ import Testing
         ".git/config", "a/.GIT/hooks/x", ".git", ".gIt", String(repeating: "a/", count: 3000) + "a",
         String(repeating: "n", count: 256),
     ])
-    func `what may lie elsewhere is no path`(_ text: String) { #expect(RelativePath(text) == nil) }
+    func `a text that may lead outside is not a relative path`(_ text: String) {
+        #expect(RelativePath(text) == nil)
+    }
 
     @Test(arguments: [
         "index.html", "s/a.html", "...", "..a/b..", ".nojekyll", ".gitignore", "git", "agit", "a b/ü\n.png",
         "C:\\x",
     ])
-    func `what lies inside is one`(_ text: String) {
+    func `a text that stays inside is a relative path`(_ text: String) {
         #expect(RelativePath(text)?.text == text)
     }
 
-    @Test func `its parts and the folders on the way`() throws {
+    @Test func `a path has parts and folders on the way`() throws {
         let path = try #require(RelativePath("a/b/c"))
         #expect(path.parts == ["a", "b", "c"])
         #expect(path.folders.map(\.text) == ["a", "a/b"])
     }
 
-    @Test func `names that differ in normalisation are two`() throws {
+    @Test func `paths that differ in normalisation are different`() throws {
         let composed = try #require(RelativePath("\u{E9}.html"))
         let decomposed = try #require(RelativePath("e\u{301}.html"))
         #expect(composed != decomposed && Set([composed, decomposed]).count == 2)
     }
 
-    @Test func `a file of the users own is told from its twin in another normalisation`() throws {
+    @Test func `a user's file stays beside Peel's file with the same name in another normalisation`() throws {
         let folder = try TemporaryFolder()
         func build() throws {
             let staged = try StagedFolder(for: folder.url("site").path)

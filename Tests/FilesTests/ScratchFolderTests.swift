@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 @Suite struct ScratchFolderTests {
-    @Test func `a lock ends with its value though a program that is being started has the folder open`()
+    @Test func `a lock ends with its value even if a starting program has the folder open`()
         throws
     {
         let folder = try TemporaryFolder()
@@ -17,7 +17,7 @@ import Testing
         #expect(throws: Never.self) { try FolderLock(folder.path) }
     }
 
-    @Test func `goes with its value and is for this user only`() throws {
+    @Test func `the folder is private and is removed with its value`() throws {
         let parent = try TemporaryFolder()
         var scratch: ScratchFolder? = try ScratchFolder(for: "test", in: parent.path)
         let path = try #require(scratch?.path)
@@ -27,7 +27,7 @@ import Testing
         #expect(try FileSystem.kind(of: path) == .missing)
     }
 
-    @Test func `is made again for this user only, and never behind a link`() throws {
+    @Test func `restoring makes a private folder and never follows a link`() throws {
         let parent = try TemporaryFolder()
         let scratch = try ScratchFolder(for: "test", in: parent.path)
         let own = try FileManager.default.attributesOfItem(atPath: scratch.path)[.systemFileNumber] as? Int
@@ -43,7 +43,7 @@ import Testing
         #expect(throws: FileError.self) { try scratch.restore() }
     }
 
-    @Test func `removes what a killed process left`() throws {
+    @Test func `folders of killed processes are removed`() throws {
         let parent = try TemporaryFolder()
         try parent.write("left", to: "test-00000dead6ser/site/index.html")
         try parent.write("other", to: "tester/kept.txt")
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [ENOENT, EACCES, EROFS])
-    func `an unusable TMPDIR is named with what to do`(_ code: Int32) throws {
+    func `an unusable TMPDIR is reported with a remedy`(_ code: Int32) throws {
         let parent = try TemporaryFolder()
         let error = #expect(throws: FileError.self) {
             try SystemCall.$interposer.withValue({ call, _ in call == .makeFolder ? .fail(code) : .proceed })
@@ -71,7 +71,7 @@ import Testing
         #expect(error?.path == parent.path && error?.reason.contains("set TMPDIR") == true)
     }
 
-    @Test func `a full disk of temporary files is told with TMPDIR`() throws {
+    @Test func `the message about a full disk of temporary files mentions TMPDIR`() throws {
         let scratch = try ScratchFolder(for: "peel-test")
         #expect(FileError(path: scratch.path + "/cat.jpg", code: ENOSPC).reason.contains("set TMPDIR"))
         for path in ["/srv/site/cat.png", ScratchFolder.temporary + "/peel-my-site/cat.png"] {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a limit of file sizes is told with its remedy`() {
+    @Test func `a file size limit is reported with a remedy`() {
         #expect(FileError(path: "cat.png", code: EFBIG).reason.contains("ulimit -f"))
         #expect(!FileError(path: "cat.jpg", code: FileError.tooLarge).reason.contains("ulimit"))
     }

@@ -15,7 +15,7 @@ import Testing
         try staged.commit()
     }
 
-    @Test func `the new site takes the place of the old`() throws {
+    @Test func `the new site replaces the old one`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old", "s/cat.html": "old cat"])
@@ -26,7 +26,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["site"])
     }
 
-    @Test func `what Peel did not write stays`() throws {
+    @Test func `files that Peel did not write stay`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old", "s/cat.html": "old cat"])
@@ -38,7 +38,7 @@ import Testing
         #expect(names == [".git/refs/head", "CNAME", "index.html", "pack.json", "s/mine.html"])
     }
 
-    @Test func `permissions and dates of the users folders stay`() throws {
+    @Test func `permissions and dates of the user's folders stay`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
@@ -60,7 +60,7 @@ import Testing
         #expect(try manager.attributesOfItem(atPath: site.path)[.posixPermissions] as? Int == 0o2750)
     }
 
-    @Test func `a name that is not UTF-8 is told as such and nothing changes`() async throws {
+    @Test func `a name that is not UTF-8 is an error and nothing changes`() async throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
@@ -75,7 +75,9 @@ import Testing
 
     /// Also on a disk without hard links, where files are copied.
     @Test(arguments: [[:], [SystemCall.link: EPERM]])
-    func `a file in the way is named and nothing changes`(_ lacks: [SystemCall: Int32]) throws {
+    func `a file in the way is an error that names it and nothing changes`(_ lacks: [SystemCall: Int32])
+        throws
+    {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old"])
@@ -88,7 +90,7 @@ import Testing
         #expect(try folder.tree("site") == before)
     }
 
-    @Test func `nothing is left without a commit`() throws {
+    @Test func `without a commit, no files are left`() throws {
         let folder = try TemporaryFolder()
         do {
             let staged = try StagedFolder(for: folder.url("site").path)
@@ -97,7 +99,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func `an abandoned folder goes and one in use stays`() throws {
+    @Test func `an abandoned folder is removed and a folder in use stays`() throws {
         let folder = try TemporaryFolder()
         try folder.write("left by a killed build", to: ".site.peel-00000dead6ser/index.html")
         let running = try StagedFolder(for: folder.url("site").path)
@@ -107,7 +109,7 @@ import Testing
         _ = (running, other)
     }
 
-    @Test func `a folder whose name only looks like an abandoned one stays`() throws {
+    @Test func `a folder whose name only resembles an abandoned one stays`() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: ".site.peel-holiday2026a0/photo.jpg")
         let staged = try StagedFolder(for: folder.url("site").path)
@@ -117,7 +119,7 @@ import Testing
 
     /// `/dev/shm` is one of its own on Linux; it cannot be renamed, and so not be swapped.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm"), "there is no /dev/shm here"))
-    func `a folder that a disk is mounted on is refused at once`() throws {
+    func `a folder with a mounted disk is refused at once`() throws {
         let error = #expect(throws: UserError.self) { try StagedFolder(for: "/dev/shm") }
         #expect(
             error?.code == .badInput && error?.message.contains("/dev/shm/site") == true,
@@ -164,7 +166,7 @@ import Testing
         #expect(try String(contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8) == "old")
     }
 
-    @Test func `a path through a folder that is not there is refused`() throws {
+    @Test func `a path through a missing folder is refused`() throws {
         let folder = try TemporaryFolder()
         try build(folder.url("site"), ["index.html": "old"])
         for place in ["site/new/..", "new/..", "new/../other"] {
@@ -189,7 +191,7 @@ import Testing
         #expect(try folder.tree("site").count == 2)
     }
 
-    @Test func `a folder at the place of a file stays with all that is in it`() throws {
+    @Test func `a folder in the place of a file stays with its contents`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         try build(site, ["index.html": "old", "icon.svg": "old"])
@@ -206,7 +208,7 @@ import Testing
             "nothing of the new site is in its way")
     }
 
-    @Test func `whether a site is still in place is known`() throws {
+    @Test func `a staged folder knows whether its site is still in place`() throws {
         let folder = try TemporaryFolder()
         let site = folder.url("site")
         let staged = try StagedFolder(for: site.path)

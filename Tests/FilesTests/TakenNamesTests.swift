@@ -2,7 +2,7 @@ import Files
 import Testing
 
 @Suite struct TakenNamesTests {
-    @Test func `the first free name is taken, case aside`() {
+    @Test func `the first free name is taken, ignoring case`() {
         var taken = TakenNames(["Cat", "cat-2"])
         #expect(taken.contains("CAT") && !taken.contains("dog"))
         #expect(taken.takeFree("cat") { "cat-\($0)" } == "cat-3")
@@ -11,7 +11,7 @@ import Testing
     }
 
     /// Disks may give back a name in another form of Unicode than it was written in.
-    @Test func `one name in two forms of Unicode is taken once`() {
+    @Test func `a name in two Unicode forms counts as one`() {
         var taken = TakenNames(["caf\u{E9}"])
         #expect(taken.takeFree("cafe\u{301}") { "cafe\u{301} \($0)" } == "cafe\u{301} 2")
     }

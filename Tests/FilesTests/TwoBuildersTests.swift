@@ -100,7 +100,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func `either site stands whole and nothing of the users is lost`(_ disk: Disk) async throws {
+    func `with two builders one site is in place, whole, with the user's files`(_ disk: Disk) async throws {
         try await tryMoments { first, second in
             let folder = try makeFolder()
             let succeeded = Mutex(0)
@@ -118,7 +118,7 @@ import Glibc
     }
 
     /// One of them makes what stands there already, and so takes files from it, in whose place the other puts its own.
-    @Test func `files of the standing site are not taken from another that came in its place`() async throws {
+    @Test func `files are not reused from a site that replaced the known one`() async throws {
         try await tryMoments { first, second in
             let folder = try makeFolder()
             let lengths = await TurnTaking([.init(0, first), .init(1, second)]).run(
@@ -128,7 +128,7 @@ import Glibc
     }
 
     /// A file of the user's in the new site's way, in whose place another builder puts its site in the moment in which it is found.
-    @Test func `what was in the way for a moment costs nothing`() throws {
+    @Test func `a file that was in the way for a moment loses nothing`() throws {
         let folder = try makeFolder()
         try folder.write("mine", to: "site/s/one.html")
         let staged = try StagedFolder(for: folder.url("site").path)
@@ -153,7 +153,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func `a builder that dies beside another cost's nothing`(_ disk: Disk) async throws {
+    func `a builder that dies beside another loses nothing`(_ disk: Disk) async throws {
         try await tryMoments { death, second in
             let folder = try makeFolder()
             let lengths = await TurnTaking(
@@ -165,7 +165,7 @@ import Glibc
     }
 
     @Test(arguments: disks)
-    func `what the user puts there meanwhile stays`(_ disk: Disk) async throws {
+    func `files that the user adds meanwhile are kept`(_ disk: Disk) async throws {
         var faults: [String] = []
         var moment = 0
         var length = Int.max

@@ -17,7 +17,7 @@ import Testing
         #expect(WebHost(sending: address)?.id == host)
     }
 
-    @Test func `the host of a target is that of its address`() {
+    @Test func `a target has the host of its address`() {
         #expect(WebHost(ofTarget: "git:git@gitlab.com:me/pets.git#www")?.id == "gitlab")
         #expect(WebHost(ofTarget: "git:origin") == nil)
         #expect(WebHost(ofTarget: "ghpages:")?.id == "github")
@@ -59,7 +59,7 @@ import Testing
         #expect(SiteWeight([]).problems(on: host(file: 0, site: 0, files: 0, inFolder: 0)).isEmpty)
     }
 
-    @Test func `every limit is named, with what helps`() {
+    @Test func `every exceeded limit is reported with a remedy`() {
         let narrow = host(file: 11_000_000, site: 20_000_000, files: 3, inFolder: 1, takesArchives: false)
         let problems = site.problems(on: narrow)
         #expect(
@@ -73,7 +73,7 @@ import Testing
         #expect(problems.map(\.isOfFile) == [true, false, false, false, false])
     }
 
-    @Test func `a sticker that is too large is to be made smaller`() {
+    @Test func `the message about a too large sticker says to make it smaller`() {
         let heavy = SiteWeight([.init(path: "stickers/a.png", bytes: 26 << 20)])
         let problem = heavy.problems(on: WebHost.all.first { $0.id == "cloudflare" } ?? host()).first
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 struct LanguageTests {
     @Test(arguments: Language.all.map(\.tag))
-    func `every text is there, with the places that English has`(language: String) throws {
+    func `every language has all texts, with the same placeholders as English`(language: String) throws {
         let words = Language.forTag(language)
         #expect(Language.all.count { $0.tag == language } == 1)
         #expect(words.tag == language)
@@ -32,11 +32,11 @@ struct LanguageTests {
     }
 
     @Test(arguments: [("de-AT", "de"), ("DE", "de"), ("en-GB", "en"), ("xx", "en"), ("", "en")])
-    func `a language is found by its first part, else it is English`(tag: String, language: String) {
+    func `a language is found by its primary tag, and English is the default`(tag: String, language: String) {
         #expect(Language.forTag(tag).tag == language)
     }
 
-    @Test func `American English differs from English in its spelling only`() {
+    @Test func `American English differs from English only in spelling`() {
         let (american, british) = (Language.forTag("en-US"), Language.forTag("en-GB"))
         #expect(american.text(.colors) == "Colors" && british.text(.colors) == "Colours")
         #expect(american.text(.license) == "License" && american.text(.colors, count: 2) == "2 colors")
@@ -47,11 +47,11 @@ struct LanguageTests {
     }
 
     @Test(arguments: [(0, "0 stickers"), (1, "1 sticker"), (2, "2 stickers"), (21, "21 stickers")])
-    func `things are counted`(count: Int, text: String) {
+    func `numbers choose the singular or the plural`(count: Int, text: String) {
         #expect(Language.english.text(.stickers, count: count) == text)
     }
 
-    @Test func `things are counted as each language counts them`() {
+    @Test func `each language counts in its own forms`() {
         #expect(Set(Language.all.map(\.tag)).isSuperset(of: ["en", "de", "es", "fr", "pt", "ja", "ar"]))
         let arabic = [0, 1, 2, 3, 11, 100].map { Language.forTag("ar").text(.stickers, count: $0) }
         #expect(arabic == ["لا ملصقات", "ملصق واحد", "ملصقان", "3 ملصقات", "11 ملصقًا", "100 ملصق"])
@@ -71,7 +71,7 @@ struct LanguageTests {
         (0, "1 KB"), (640_400, "640 KB"), (1_250_000, "1.3 MB"), (12_449_000, "12.4 MB"),
         (250_000_000, "250 MB"),
     ])
-    func `file sizes are short`(bytes: Int, text: String) {
+    func `file sizes are short and rounded`(bytes: Int, text: String) {
         #expect(Language.english.fileSize(bytes) == text)
         #expect(Language.german.fileSize(bytes) == text.replacing(".", with: ","))
     }

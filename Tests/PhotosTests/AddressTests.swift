@@ -45,7 +45,7 @@ import Testing
 
     private let cats: [Photo] = [("cat", "a"), ("cat 2", "b"), ("dog", "c")]
 
-    @Test func `a first site has addresses by titles`() {
+    @Test func `a first site has addresses from titles`() {
         let first = plan([("", [("Cat", "a"), ("cat", "b"), ("Teapot", "c")])])
         #expect(
             first.places == [.init(folder: "", slug: "all", id: "all", stickers: ["cat", "cat-2", "teapot"])])
@@ -67,7 +67,7 @@ import Testing
         #expect(renamed.places == first.places)
     }
 
-    @Test func `a renamed file keeps its address though an older state was published meanwhile`() {
+    @Test func `a renamed file keeps its address even if an older state was published meanwhile`() {
         let first = plan([("", cats)])
         let renamed = plan([("", [("miso", "a"), cats[1], cats[2]])], after: first.book)
         let stale = plan([("", cats)], after: renamed.book)
@@ -78,7 +78,7 @@ import Testing
         #expect(both.places[0].stickers == ["cat", "cat-2", "dog", "miso"])
     }
 
-    @Test func `the pages of a copy that is gone lead to the photo that stays`() {
+    @Test func `the pages of a removed copy lead to the remaining photo`() {
         let first = plan([("", cats)])
         let copied = plan([("", cats), ("best", [("cat", "a")])], after: first.book)
         let less = plan([("", Array(cats.dropFirst())), ("best", [("cat", "a")])], after: copied.book)
@@ -90,7 +90,7 @@ import Testing
         #expect(names(less) == names(copied))
     }
 
-    @Test func `a photo that cannot be read for a while is known by its bytes when it is renamed`() {
+    @Test func `a photo that was unreadable for a while is recognised by its bytes`() {
         let first = plan([("", cats)])
         let unreadable = plan([("", [("cat", ""), cats[1], cats[2]])], after: first.book)
         #expect(unreadable.book.stickers.map(\.identity.bytes) == ["a", "b", "c"])
@@ -104,7 +104,7 @@ import Testing
         #expect(swapped.places[0].stickers == ["cat-2", "cat", "dog"])
     }
 
-    @Test func `no other photo takes the address of one that is gone, and the photo gets it back`() {
+    @Test func `a removed photo's address stays free, and the photo gets it back`() {
         let first = plan([("", cats)])
         let without = plan([("", [cats[1], cats[2]])], after: first.book)
         let other = plan([("", [cats[1], cats[2], ("Cat", "other")])], after: without.book)
@@ -113,7 +113,7 @@ import Testing
         #expect(back.places[0].stickers == ["cat-2", "dog", "cat-3", "cat"])
     }
 
-    @Test func `the old address leads to the one that is asked for`() {
+    @Test func `the old address leads to the wanted one`() {
         let first = plan([("", cats)])
         let asked = plan([("", cats)], after: first.book, wanted: ["dog": "rex"])
         #expect(asked.places[0].stickers == ["cat", "cat-2", "rex"] && asked.refused.isEmpty)
@@ -125,7 +125,7 @@ import Testing
         #expect(returned.places == first.places)
     }
 
-    @Test func `an address that another sticker has or had is refused`() {
+    @Test func `a slug that another sticker has or had is refused`() {
         let first = plan([("", cats)], wanted: ["cat": "star", "dog": "star"])
         #expect(first.places[0].stickers == ["star", "cat-2", "dog"])
         #expect(first.refused.map(\.slug) == ["star"])
@@ -135,7 +135,7 @@ import Testing
             taken.places[0].stickers == ["moon", "cat-2", "dog"] && taken.refused.map(\.slug) == ["star"])
     }
 
-    @Test func `stickers change their slugs among one another in one build`() {
+    @Test func `stickers can exchange their slugs in one build`() {
         let first = plan([("", cats)])
         let swapped = plan([("", cats)], after: first.book, wanted: ["cat": "dog", "dog": "cat"])
         #expect(swapped.places[0].stickers == ["dog", "cat-2", "cat"] && swapped.refused.isEmpty)
@@ -156,7 +156,7 @@ import Testing
         #expect(kept.places == swapped.places && kept.book == swapped.book)
     }
 
-    @Test func `a photo keeps its former names, the last ones`() {
+    @Test func `a photo keeps its last former names`() {
         var book = plan([("", [("0", "a")])]).book
         for name in 1...12 { book = plan([("", [("\(name)", "a")])], after: book).book }
         #expect(book.stickers[0].formerNames == (4...11).map(String.init))
@@ -165,7 +165,7 @@ import Testing
         #expect(back.book.stickers[0].formerNames == former + ["12"])
     }
 
-    @Test func `a first subfolder leaves every address leading to its sticker`() {
+    @Test func `after adding a first subfolder, every address leads to its sticker`() {
         let first = plan([("", cats)])
         let two = plan([("", cats), ("trip", [("beach", "t")])], after: first.book)
         #expect(two.places.map(\.folder) == ["all/", "trip/"])
@@ -176,7 +176,7 @@ import Testing
         #expect(shown(one)["trip/s/beach.html"] == "gone")
     }
 
-    @Test func `a pack keeps its folder under another title or in a renamed folder`() {
+    @Test func `a pack keeps its folder after a new title or a renamed folder`() {
         let first = plan([("cats", cats), ("trip", [("beach", "t")])])
         let retitled = plan(
             [("cats", cats), ("trip", [("beach", "t")])], after: first.book,
@@ -190,7 +190,7 @@ import Testing
         #expect(shown(moved)["cats/s/dog.html"] == "→ trip/s/dog.html")
     }
 
-    @Test func `a site of an earlier version keeps the addresses that its titles give`() {
+    @Test func `a site of an earlier version keeps the addresses from its titles`() {
         let manifest =
             #"{"generator": "Peel 0.2.0", "files": ["index.html", "s/cat.html", "s/owl.html", "cats/s/x.html"]}"#
         let book = AddressBook(manifest: Array(manifest.utf8))
@@ -223,7 +223,7 @@ import Testing
         #expect(asked.places.map(\.folder) == next.places.map(\.folder) && asked.refused.isEmpty)
     }
 
-    @Test func `the pages of an earlier version lead into the packs that its photos are in now, and back`() {
+    @Test func `pages of an earlier version lead to their photos' present packs`() {
         let one = earlierSite("index.html", "grid.html", "pets.zip", "s/cat.html", "s/dog.html")
         let several = plan([("", [("cat", "a")]), ("more", [("dog", "c")])], after: one)
         #expect(several.places.map(\.folder) == ["pets/", "more/"] && several.book.packs[0].earlier == [""])
@@ -236,7 +236,7 @@ import Testing
     }
 
     @Test
-    func `pages of photos without names stay where they are as many, and otherwise show no other photo`() {
+    func `pages of nameless photos stay only if their number is the same`() {
         let book = earlierSite("grid.html", "s/photo.html", "s/photo-2.html", "s/img-0009-x.html")
         let photos: [Photo] = [("IMG 1", "a"), ("IMG 2", "b"), ("IMG_0009_x", "c")]
         let titles = Dictionary(
@@ -258,7 +258,7 @@ import Testing
         #expect(shown(asked)["s/photo-2.html"] == "b" && asked.refused.isEmpty && asked.lost.isEmpty)
     }
 
-    @Test func `a pack brings its pages of an earlier version back by their address, also later`() {
+    @Test func `a pack gets its pages of an earlier version back by their addresses`() {
         let book = earlierSite("cats/grid.html", "cats/s/photo.html", "b/grid.html", "b/s/owl.html")
         let packs: [(name: String, photos: [Photo])] = [("dogs", [("rex", "r")]), ("b", [("owl", "o")])]
         let renamed = plan(packs, after: book)
@@ -272,7 +272,7 @@ import Testing
         }
     }
 
-    @Test func `a forged list of an earlier version takes no long time`() {
+    @Test func `a forged list of an earlier version is read quickly`() {
         let files = (0..<100_000).flatMap { ["s/old-\($0).html", "p\($0)/grid.html"] }
         let book = AddressBook(manifest: Array(#"{"files": \#(files)}"#.utf8))
         let photos = (0..<200).map { Photo("IMG_\($0)", "\($0)") }
@@ -282,7 +282,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(60), "a minute is far more than it takes")
     }
 
-    @Test func `a list that cannot be read is an error and no empty book`() throws {
+    @Test func `an unreadable list is an error instead of an empty book`() throws {
         let folder = try TemporaryFolder()
         #expect(try AddressBook(ofSiteAt: folder.url("none").path) == AddressBook())
         #expect(try AddressBook(ofSiteAt: folder.path) == AddressBook())
@@ -305,7 +305,7 @@ import Testing
         #"{"files": [], "addresses": {"packs": [{"name": "", "folder": "../", "slug": "x", "earlier": []}]}}"#,
         #"{"files": [], "addresses": {"packs": [{"name": "", "folder": "a/", "slug": "../x", "earlier": ["b"]}]}}"#,
     ])
-    func `what is forged or damaged in a list is passed over`(_ text: String) {
+    func `forged or damaged entries in a list are skipped`(_ text: String) {
         let book = AddressBook(manifest: Array(text.utf8))
         #expect(book.stickers.isEmpty && book.packs.allSatisfy { $0.folder == nil && $0.earlier.isEmpty })
     }
@@ -335,7 +335,7 @@ import Testing
         #expect(notes.all.first?.text.hasPrefix(words) == true, "\(notes.all)")
     }
 
-    @Test func `a pack keeps what apps know it by, and its settings may say another`() {
+    @Test func `a pack keeps its identifier, and settings may change it`() {
         let first = plan([("", cats)], titles: ["": "Studio pets"])
         #expect(first.places[0].id == "studio-pets")
         let retitled = plan([("", cats)], after: first.book, titles: ["": "Friends"])
@@ -346,14 +346,14 @@ import Testing
         #expect(said.places[0].id == "pets")
     }
 
-    @Test func `a pack whose folder and photos are new is known by its id`() {
+    @Test func `a pack with a new folder and new photos is recognised by its id`() {
         let first = plan([("cats", cats), ("trip", [("beach", "t")])], ids: ["cats": "miso"])
         let moved = plan(
             [("new", [("x", "x")]), ("trip", [("beach", "t")])], after: first.book, ids: ["new": "miso"])
         #expect(moved.places.map(\.folder) == ["cats/", "trip/"] && moved.places[0].id == "miso")
     }
 
-    @Test func `photos of another folder that are built over a site make another pack`() {
+    @Test func `building another folder over a site makes another pack`() {
         let first = plan([("", cats)], titles: ["": "Cats"])
         let other = plan([("", [("beach", "t")])], after: first.book, titles: ["": "Trip"])
         #expect(other.places[0].id == "trip" && other.places[0].slug == "trip")
@@ -361,7 +361,7 @@ import Testing
         #expect(new.places[0].id == "cats")
     }
 
-    @Test func `two packs with one id are named`() {
+    @Test func `two packs with one id are an error that names them`() {
         let both = plan([("a", cats), ("b", [("beach", "t")])], ids: ["a": "pets", "b": "pets"])
         #expect(both.sharedIDs.map(\.id) == ["pets"])
         let first = plan([("a", cats), ("b", [("beach", "t")])])
@@ -369,7 +369,7 @@ import Testing
         #expect(taken.sharedIDs.map(\.id) == ["a"])
     }
 
-    @Test func `the old folder leads to the one that a pack asks for, and no pack gets another's`() {
+    @Test func `the old folder leads to the wanted one, and no pack gets another's folder`() {
         let first = plan([("cats", cats), ("trip", [("beach", "t")])])
         let asked = plan(
             [("cats", cats), ("trip", [("beach", "t")])], after: first.book, wanted: ["pack cats": "miso"])
@@ -380,7 +380,7 @@ import Testing
         #expect(taken.places.map(\.folder) == ["miso/", "trip/"] && taken.refused.map(\.slug) == ["cats"])
     }
 
-    @Test func `an earlier version's addresses of titles in other scripts stay`() {
+    @Test func `an earlier version's addresses from titles in other scripts stay`() {
         let manifest = #"{"files": ["s/cat.html", "s/sticker.html"]}"#
         let book = AddressBook(manifest: Array(manifest.utf8))
         let next = plan([("", [("Кот cat", "a"), ("Кот", "b")])], after: book)
@@ -389,7 +389,7 @@ import Testing
         #expect(later.places[0].stickers == ["cat", "sticker", "pyos"])
     }
 
-    @Test func `one page that is listed twice is the first one's`() {
+    @Test func `a page that is listed twice belongs to its first sticker`() {
         let twice = #"{"identity": {"name": "n", "bytes": "b"}, "page": "s/x.html", "earlier": ["s/y.html"]}"#
         let book = AddressBook(
             manifest: Array(
@@ -397,7 +397,7 @@ import Testing
         #expect(book.stickers.count == 1)
     }
 
-    @Test(arguments: 0..<20) func `after any life each address shows its sticker, or leads to it`(
+    @Test(arguments: 0..<20) func `after any history each address shows its sticker or leads to it`(
         _ seed: UInt64
     ) {
         var chance = SplitMix(seed: seed)

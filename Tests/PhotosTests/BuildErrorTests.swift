@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `a full disk is said in plain words and no hidden path is shown`() async {
+    @Test func `a full disk is reported in plain words without hidden paths`() async {
         let error = await told(
             ArchiveError(path: ".peel-abc/pack.zip", reason: "Write error", systemCode: ENOSPC))
         #expect(error?.code == .cannotWrite)
@@ -22,18 +22,18 @@ import Testing
             error?.message == "packs: it could not be written: \(FileError(path: "", code: ENOSPC).reason)")
     }
 
-    @Test func `what a user can read already stays as it is`() async {
+    @Test func `a readable error stays unchanged`() async {
         #expect(await told(UserError(.badInput, "no photos"))?.message == "no photos")
         #expect(
             await told(FileError(path: "a", code: EACCES)) == UserError(FileError(path: "a", code: EACCES)))
     }
 
-    @Test func `a photo that ends a build is named`() async {
+    @Test func `an error of a photo names the photo`() async {
         let problem = PhotoProblem(photo: "a.jpg", reason: "the file is empty")
         #expect(await told(problem)?.message == "packs: it could not be written: a.jpg: the file is empty")
     }
 
-    @Test func `being cancelled is no failure`() async {
+    @Test func `a cancelled build is interrupted instead of failed`() async {
         #expect(await told(CancellationError())?.code == .interrupted)
         let task = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

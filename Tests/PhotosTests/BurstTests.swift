@@ -47,13 +47,13 @@ import Testing
     @Test(arguments: [
         (1...5).map { "20240531_180211_BURST00\($0).jpg" },
         (0..<5).map { "0000\($0)IMG_0000\($0)_BURST20240531180211123\($0 == 2 ? "_COVER" : "").jpg" },
-    ]) func `names say that photos are a burst`(_ names: [String]) throws {
+    ]) func `photos with the names of a burst are a burst`(_ names: [String]) throws {
         try write(names)
         #expect(try bursts() == ["\(names[0]) 4"])
         #expect(try bursts("").count == 5 && bursts("moving: false\n").count == 5)
     }
 
-    @Test func `a burst counts as one photo where names say nothing`() throws {
+    @Test func `a burst counts as one photo for titles of nameless photos`() throws {
         try write((1...4).map { "20240531_180211_BURST00\($0).jpg" } + ["IMG_1.jpg"])
         #expect(try bursts().count == 2)
         let titles = ["Photo 1", "Photo 2"]
@@ -80,7 +80,7 @@ import Testing
         #expect(try bursts() == found)
     }
 
-    @Test func `photos without a time, or with a gap in their numbers, are none`() throws {
+    @Test func `photos without a time or with a gap in their numbers are not a burst`() throws {
         try write((1...6).map { "IMG_\($0).png" })
         #expect(try bursts().count == 6)
         try FileManager.default.removeItem(at: folder.url("photos"))
@@ -88,7 +88,7 @@ import Testing
         #expect(try bursts().count == 6)
     }
 
-    @Test func `what settings say something of is a sticker of its own`() throws {
+    @Test func `photos with settings of their own are separate stickers`() throws {
         try write((1...9).map { "a_BURST00\($0).jpg" })
         let settings = "moving: true\nphotos: { a_BURST005.jpg: { title: Mine } }\n"
         #expect(try bursts(settings) == ["a_BURST001.jpg 7", "a_BURST005.jpg 0"])
@@ -112,8 +112,7 @@ import Testing
             "moving: true\nphotos: { a_BURST008.jpg: { moving: false } }\n",
             ["a_BURST001.jpg 7", "a_BURST008.jpg 0"]
         ),
-    ]) func `settings of the first photo are those of its burst`(_ settings: String, _ found: [String]) throws
-    {
+    ]) func `settings of the first photo apply to its burst`(_ settings: String, _ found: [String]) throws {
         try write((1...9).map { "a_BURST00\($0).jpg" })
         #expect(try bursts(settings) == found)
     }
@@ -130,7 +129,7 @@ import Testing
     }
 
     /// What is not of one scene, of one size, or whole, is a sticker of its own, or named.
-    @Test func `photos that do not belong together are no burst`() throws {
+    @Test func `photos that do not belong together are not a burst`() throws {
         let other = SamplePhoto.disc(SamplePhoto.colors[1], on: RGBA(230, 230, 210), cutOut: false)
         for (index, strange) in [
             Data(), Data(try PNGEncoder.encode(other)),
@@ -145,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `a word that ends like burst is no camera's`() throws {
+    @Test func `a word that ends in burst is not a camera's name`() throws {
         try write((1...5).map { "sunburst\($0).png" })
         #expect(try bursts().count == 5)
     }

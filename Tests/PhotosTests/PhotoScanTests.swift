@@ -34,7 +34,7 @@ import Testing
         scanned.packs.map { $0.name + ": " + $0.photos.map(\.fileName).joined(separator: " ") }
     }
 
-    @Test func `folders in folders are one line of packs`() throws {
+    @Test func `nested folders become a flat list of packs`() throws {
         let scanned = try scan("photos")
         #expect(
             names(scanned) == [
@@ -64,7 +64,7 @@ import Testing
         "Trash", "Recycle Bin", "Recently Deleted", "Papierkorb", "Corbeille", "Photos Library.photoslibrary",
         "iPhoto Library", "2026.aplibrary", "M.migratedaplibrary", "C.cocatalog", "C.cosession",
     ])
-    func `a bin or library with an everyday name is not read and is named`(_ name: String) throws {
+    func `a bin or library with an everyday name is skipped with a note`(_ name: String) throws {
         try folder.write("", to: "photos/\(name)/originals/0/deleted.jpg")
         let scanned = try scan("photos")
         #expect(scanned.packs.map(\.name) == ["", "trip", "trip/day 1", "trip/day 2"])
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["#recycle", "lost+found", "$RECYCLE.BIN", ".Trash-1000", "Trash", "X.photoslibrary"])
-    func `a pattern that names all of a folder does not mean bins`(_ name: String) throws {
+    func `a pattern for a whole folder does not include bins`(_ name: String) throws {
         try folder.write("", to: "photos/\(name)/deleted.jpg")
         try folder.write("", to: "photos/\(name)/day/deleted.jpg")
         // As a shell writes photos/* and photos/*/*.jpg.
@@ -95,7 +95,7 @@ import Testing
         "#a.jpg#",
         "a.jpg.~1~", "a.tmp", "a.jpg.!sync",
     ])
-    func `what programs leave of a photo is not a photo`(_ name: String) throws {
+    func `leftovers of programs are not photos`(_ name: String) throws {
         try folder.write(Data(Self.picture), to: "photos/" + name)
         try folder.write(Data(Self.picture), to: "photos/a.image")
         #expect(try names(scan("photos")).first == ": a.image a.jpg b.jpg")
@@ -106,7 +106,7 @@ import Testing
     @Test(arguments: [
         (".cat.heic.icloud", "cat.heic"), ("cat.jpg.nextcloud", "cat.jpg"), ("cat.jpg.owncloud", "cat.jpg"),
     ])
-    func `a photo that is still in the cloud is named`(_ mark: String, photo: String) throws {
+    func `a photo that is still in the cloud is a problem`(_ mark: String, photo: String) throws {
         try folder.write("", to: "photos/trip/" + mark)
         let problems = try scan("photos").problems
         #expect(
@@ -124,7 +124,7 @@ import Testing
         "a (conflicted copy 2023-07-01 101112).jpg", "a_DiskStation_Jul-01-101112-2023_Conflict.jpg",
         "a (conflicted copy) (conflicted copy).jpg",
     ])
-    func `a copy that a program made of a conflict is not a photo and is named`(_ name: String) throws {
+    func `a conflict copy of a photo is skipped with a note`(_ name: String) throws {
         try folder.write("", to: "photos/" + name)
         let scanned = try scan("photos")
         #expect(names(scanned).first == ": a.jpg b.jpg" && scanned.notes.map(\.subject) == [name])
@@ -133,7 +133,7 @@ import Testing
         #expect(try scan("photos").notes.isEmpty, "it is all that is left of the photo")
     }
 
-    @Test func `a copy of a matte that a program made of a conflict is not a photo`() throws {
+    @Test func `a conflict copy of a matte is not a photo`() throws {
         try folder.write("", to: "photos/a.matte.png")
         try folder.write("", to: "photos/a.matte.sync-conflict-20230701-101112-ABCDEFG.png")
         #expect(try names(scan("photos")).first == ": a.jpg b.jpg")
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [("a", ".NEF"), ("A", ".cr3"), ("a", ".dng")])
-    func `a raw file beside its picture is not a photo and is named`(_ stem: String, suffix: String) throws {
+    func `a raw file beside its picture is skipped with a note`(_ stem: String, suffix: String) throws {
         let raw = stem + suffix
         try folder.write("", to: "photos/trip/" + raw)
         #expect(try names(scan("photos/trip")).first == ": \(raw) c.jpg", "nothing else has its picture")
@@ -159,13 +159,13 @@ import Testing
     }
 
     @Test(arguments: ["a.jxl", "a.jpg", "a.avif"])
-    func `a raw file stays where the file beside it is no picture`(_ name: String) throws {
+    func `a raw file is used if the file beside it is not a picture`(_ name: String) throws {
         try folder.write("no picture", to: "photos/trip/" + name)
         try folder.write("", to: "photos/trip/a.nef")
         #expect(try names(scan("photos/trip")).first?.contains("a.nef") == true)
     }
 
-    @Test func `a raw file that is named beside its picture is left out, and alone it is meant`() throws {
+    @Test func `a raw file is skipped if named with its picture, and used if named alone`() throws {
         try folder.write("", to: "photos/a.nef")
         try writePicture("a.jpg")
         let scanned = try scan("photos/a.nef", "photos/a.jpg", "photos/b.jpg")
@@ -173,7 +173,7 @@ import Testing
         #expect(try names(scan("photos/a.nef", "photos/b.jpg")) == [": a.nef b.jpg"])
     }
 
-    @Test func `all raw files of a site are named in one line`() throws {
+    @Test func `all raw files of a site share one note`() throws {
         for name in ["a", "b", "trip/c"] {
             try writePicture(name + ".jpg")
             try folder.write("", to: "photos/\(name).nef")
@@ -183,12 +183,12 @@ import Testing
         #expect(notes.first?.text.contains("as with 2 more") == true)
     }
 
-    @Test func `two raw files of one name are two photos`() throws {
+    @Test func `two raw files with one name are two photos`() throws {
         for name in ["c.nef", "c.dng"] { try folder.write("", to: "photos/" + name) }
         #expect(try names(scan("photos")).first == ": a.jpg b.jpg c.dng c.nef")
     }
 
-    @Test func `what belongs to photos is passed over where a pattern names it`() throws {
+    @Test func `files that belong to photos are skipped if a pattern names them`() throws {
         try folder.write("", to: "photos/a.MOV")
         let others = ["a.xmp", "a.nef.pp3", "a.AAE", "a.MOV"].map { "photos/" + $0 }
         for name in others { try folder.write("", to: name) }
@@ -196,20 +196,20 @@ import Testing
         #expect(names(scanned) == [": a.jpg"] && scanned.problems.isEmpty && scanned.notes.isEmpty)
     }
 
-    @Test func `a photo in two clouds is named once, and a folder is no photo`() throws {
+    @Test func `a photo in two clouds is reported once, and a folder is not a photo`() throws {
         try folder.write("", to: "photos/cat.jpg.nextcloud")
         try folder.write("", to: "photos/cat.jpg.owncloud")
         try folder.write("", to: "photos/dog.jpg.nextcloud/owl.jpg")
         #expect(try scan("photos").problems.map(\.photo) == ["cat.jpg"])
     }
 
-    @Test func `a photo that is named beside a folder around it counts once`() throws {
+    @Test func `a photo that is named with its folder counts once`() throws {
         let all = try names(scan("photos"))
         #expect(try names(scan("photos/trip/c.jpg", "photos")) == all)
         #expect(try names(scan("photos", "photos/trip/day 1/d.jpg")) == all)
     }
 
-    @Test func `a pattern does not name what is left out`() throws {
+    @Test func `a pattern does not include ignored files`() throws {
         for name in [
             "_drafts/x.jpg", "old/x.jpg", "hidden/x.jpg", "hidden/.nomedia", "_logo.jpg", "a.tmp.jpg",
         ] {
@@ -231,7 +231,7 @@ import Testing
         #expect(try names(scan("photos/_logo.jpg")) == [": _logo.jpg"])
     }
 
-    @Test func `a link into a bin is not read and is named`() throws {
+    @Test func `a link into a bin is skipped with a note`() throws {
         try folder.write("", to: "photos/#recycle/trip/deleted.jpg")
         let links = [("album", "#recycle/trip"), ("trip/more", "../#recycle"), ("again", "trip/day 1")]
         for (link, target) in links {
@@ -247,14 +247,14 @@ import Testing
         #expect(try names(scan("photos/#recycle")) == ["same: deleted.jpg"])
     }
 
-    @Test func `of photos that are named their mattes and settings are watched, too`() throws {
+    @Test func `mattes and settings of named photos are watched too`() throws {
         let paths = ["photos/a.jpg", "photos/b.jpg", "photos/trip"].map { folder.url($0).path }
         let beside = ["a.matte.png", "b.matte.png"] + SettingsFile.names
         #expect(
             try PhotoFolder.watched(paths) == paths + beside.map { folder.url("photos/" + $0).path })
     }
 
-    @Test func `own files that are named beside photos are not photos`() throws {
+    @Test func `Peel's own files that are named with photos are not photos`() throws {
         try folder.write(Data(StickerMark.marked(Self.picture)), to: "photos/a.png")
         let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
         try folder.write(Data(sheet), to: "photos/sheet.pdf")
@@ -265,7 +265,7 @@ import Testing
         #expect(scanned.notes.map(\.subject) == ["a.png"])
     }
 
-    @Test func `a sticker beside photos is not a photo, unless somebody changed it`() throws {
+    @Test func `a sticker beside photos is a photo only if it was changed`() throws {
         let sticker = StickerMark.marked(Self.picture)
         for name in ["a.png", "b cut.png", "trip/c.PNG"] {
             try folder.write(Data(sticker), to: "photos/" + name)
@@ -283,14 +283,14 @@ import Testing
         #expect(try names(scan("photos/a.png")) == [": a.png"])
     }
 
-    @Test func `a folder of nothing but stickers is a folder of photos`() throws {
+    @Test func `a folder that contains only stickers is a folder of photos`() throws {
         for name in ["x.png", "y.png"] {
             try folder.write(Data(StickerMark.marked(Self.picture)), to: "cut/" + name)
         }
         #expect(try names(scan("cut")) == [": x.png y.png"])
     }
 
-    @Test func `a sheet is not complained about, unless somebody changed it`() throws {
+    @Test func `an unchanged sheet gives no note`() throws {
         let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
         try folder.write(Data(sheet), to: "photos/sheet.pdf")
         #expect(try scan("photos").notes.isEmpty)
@@ -298,7 +298,7 @@ import Testing
         #expect(try scan("photos").notes.map(\.subject) == ["sheet.pdf"])
     }
 
-    @Test func `settings under another name are told`() throws {
+    @Test func `settings under another name are noted`() throws {
         for name in ["peel.yaml.txt", "PEEL.YML", "peel.json"] { try folder.write("", to: "photos/" + name) }
         let notes = try scan("photos").notes.map { "\($0.subject): \($0.text)" }
         #expect(
@@ -310,7 +310,7 @@ import Testing
         #expect(try scan("photos").notes.isEmpty)
     }
 
-    @Test func `a video whose picture lies beside it gets no advice that writes over the picture`() throws {
+    @Test func `advice for a video does not overwrite the picture beside it`() throws {
         for name in ["a.MOV", "d.mov"] { try folder.write("", to: "photos/" + name) }
         let alone = try scan("photos").notes.map(\.text)
         #expect(alone == ["a video, not a photo; to make a moving sticker of it, install ffmpeg"])
@@ -320,7 +320,7 @@ import Testing
             ])
     }
 
-    @Test func `advice on a file that is not read writes over no other file`() throws {
+    @Test func `advice for an unread file does not overwrite another file`() throws {
         for name in ["b.pdf", "c.jxl", "c.png", "c-2.png"] { try folder.write("", to: "photos/" + name) }
         try folder.write("", to: "photos/trip/b.pdf")
         let command = try #require(ForeignFile("b.pdf", in: folder.url("photos/trip").path)?.command)
@@ -339,14 +339,14 @@ import Testing
     private static let picture: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 60)
 
-    @Test func `names that look like those of bins are read`() throws {
+    @Test func `folders whose names resemble bins are read`() throws {
         for name in ["#recycled", "found.txt.d", "Lost+Found", "found.1234"] {
             try folder.write("", to: "photos/\(name)/kept.jpg")
         }
         #expect(try scan("photos").packs.count == 8)
     }
 
-    @Test func `a folder with a nomedia file is not read and is named`() throws {
+    @Test func `a folder with a nomedia file is skipped with a note`() throws {
         try folder.write("", to: "photos/trip/.nomedia")
         let scanned = try scan("photos")
         #expect(names(scanned) == [": a.jpg b.jpg"])
@@ -354,7 +354,7 @@ import Testing
         #expect(try names(scan("photos/trip")).first == ": c.jpg")
     }
 
-    @Test func `what the settings ignore is not read here and below`() throws {
+    @Test func `ignored names are not read here and below`() throws {
         try folder.write("ignore: [\"*.tmp.jpg\", day ?/, a.jpg]\n", to: "photos/peel.yaml")
         try folder.write("", to: "photos/trip/e.tmp.jpg")
         try folder.write("", to: "photos/day 3.jpg")
@@ -368,7 +368,7 @@ import Testing
         #expect(try names(scan("photos/a.jpg")) == [": a.jpg"])
     }
 
-    @Test func `settings that leave out every photo are named`() throws {
+    @Test func `settings that ignore every photo are noted`() throws {
         try folder.write("", to: "few/a.jpg")
         try folder.write("ignore: [\"*.jpg\"]\n", to: "few/peel.yaml")
         let error = #expect(throws: UserError.self) { try self.scan("few") }
@@ -376,7 +376,7 @@ import Testing
         #expect(message.contains("ignore in peel.yaml leaves out all photos of this folder"), "\(message)")
     }
 
-    @Test func `what is ignored is not read where the settings are about the whole site, too`() throws {
+    @Test func `ignored names are not read if the settings apply to the whole site too`() throws {
         try folder.write(
             "baseURL: https://example.org\npublish: git:origin\nignore: [trip/]\n", to: "photos/peel.yaml")
         #expect(try names(scan("photos")) == [": a.jpg b.jpg"])
@@ -390,7 +390,7 @@ import Testing
             error?.message.contains("must be a name or a pattern") == true, "\(String(describing: error))")
     }
 
-    @Test func `a pattern stands for whole names`() throws {
+    @Test func `a pattern matches whole names`() throws {
         let matches = { (pattern: String, name: String) in
             NamePattern(pattern)?.matches(name, isFolder: false)
         }
@@ -404,7 +404,7 @@ import Testing
         }
     }
 
-    @Test func `links out of the folder are named and not followed`() throws {
+    @Test func `links out of the folder are skipped with a note`() throws {
         try folder.write("", to: "secret/passport.jpg")
         try folder.write("", to: "secret/peel.yaml")
         let manager = FileManager.default
@@ -431,7 +431,7 @@ import Testing
         #expect(error?.message.contains("photos/peel.yaml: it is a link") == true)
     }
 
-    @Test func `what is named twice counts once`() throws {
+    @Test func `a photo that is named twice counts once`() throws {
         let once = try names(scan("photos"))
         #expect(try names(scan("photos", "photos")) == once)
         #expect(try names(scan("photos/a.jpg", "photos")) == once)
@@ -441,13 +441,13 @@ import Testing
         #expect(try scan("photos/trip", "photos").packs.flatMap(\.photos).count == 6)
     }
 
-    @Test func `no picture is advised of a video beside its still`() throws {
+    @Test func `a video beside its still gives no advice to convert it`() throws {
         try folder.write("", to: "photos/a.mov")
         try folder.write("", to: "photos/film.mov")
         #expect(try scan("photos").notes.map(\.subject) == ["film.mov"])
     }
 
-    @Test func `with ffmpeg films are photos, and those of Live Photos belong to them`() throws {
+    @Test func `with ffmpeg, films are photos, and films of Live Photos belong to their photos`() throws {
         for name in ["a.mov", "film.MP4", "old.avi"] { try folder.write("", to: "photos/" + name) }
         let found = try scan("photos", ffmpeg: FFmpeg(at: "/bin/true"))
         let photos = found.packs.flatMap(\.photos)
@@ -470,7 +470,7 @@ import Testing
         (["a.mp4"], "moving: false", []), (["a.mp4"], "photos: { a.jpg: { moving: true } }", []),
         (["a.mp4", "b.mp4"], "", ["a.mp4"]), (["IMG_1.JPG", "IMG_1.MOV", "x.HEIC", "x.mov"], "", []),
         (["IMG_1.JPG", "IMG_1.MP4"], "", ["IMG_1.MP4"]), (["trip/c.mp4"], "", ["trip/c.mp4"]),
-    ]) func `a film with a photo's name is not left out without a word`(
+    ]) func `an unused film with a photo's name is noted`(
         _ files: [String], _ settings: String, _ noted: [String]
     ) throws {
         for name in files { try folder.write("", to: "photos/" + name) }
@@ -489,14 +489,14 @@ import Testing
         }
     }
 
-    @Test func `of two films with a photo's name the second is a photo that moves`() throws {
+    @Test func `the second of two films with a photo's name is a moving photo`() throws {
         for name in ["a.mov", "a.mp4"] { try folder.write("", to: "photos/" + name) }
         let found = try scan("photos", ffmpeg: FFmpeg(at: "/bin/true"))
         #expect(names(found)[0] == ": a.jpg a.mp4 b.jpg")
         #expect(found.packs[0].photos[0].filmPath?.hasSuffix("/a.mov") == true)
     }
 
-    @Test func `each folder takes its settings from the one above`() throws {
+    @Test func `each folder inherits settings from the one above`() throws {
         try folder.write("language: de\nauthor: Ana", to: "photos/peel.yaml")
         try folder.write("title: Norway\nlanguage: fr", to: "photos/trip/peel.yaml")
         try folder.write("colors: 3", to: "photos/trip/day 2/peel.yaml")
@@ -507,7 +507,7 @@ import Testing
         #expect(plan.packs.allSatisfy { $0.settings.author == "Ana" })
     }
 
-    @Test func `several folders are the packs of the one that holds them`() throws {
+    @Test func `several named folders are the packs of their common folder`() throws {
         try folder.write("title: All", to: "photos/peel.yaml")
         let scanned = try scan("photos/trip/day 2", "photos/trip/day 1")
         #expect(names(scanned) == ["day 2: e.jpg f.jpg", "day 1: d.jpg"])
@@ -515,7 +515,7 @@ import Testing
         #expect(try SitePlan(folder: scan("photos", "photos/trip/day 1")).title == "All")
     }
 
-    @Test func `photos one by one are the pack of their folder`() throws {
+    @Test func `single photos are the pack of their folder`() throws {
         try folder.write(
             "title: Two\nphotos: { a.jpg: { title: Anna }, c.jpg: { title: x } }", to: "photos/peel.yaml")
         let scanned = try scan("photos/b.jpg", "photos/a.jpg")
@@ -526,7 +526,7 @@ import Testing
         #expect(try names(scan("photos/b.jpg", "photos/trip/day 1")) == [": b.jpg", "trip/day 1: d.jpg"])
     }
 
-    @Test func `a matte that no photo has is told`() throws {
+    @Test func `a matte without a photo is noted`() throws {
         for name in ["B.Matte.PNG", "a.matte.png", "owl.matte.png"] {
             try folder.write("", to: "photos/" + name)
         }
@@ -535,7 +535,7 @@ import Testing
         #expect(notes.first?.text == "the matte of no photo here; for b.jpg, name it b.matte.png")
     }
 
-    @Test func `a matte that is no PNG file is told`() throws {
+    @Test func `a matte that is not a PNG file is noted`() throws {
         for name in ["cat.jpg", "cat.matte.jpg", "dog.matte.jpg"] {
             try folder.write("", to: "photos/" + name)
         }
@@ -560,7 +560,7 @@ import Testing
         #expect(names(named).first == ": c.jpg" && named.notes.map(\.text) == scanned.notes.map(\.text))
     }
 
-    @Test func `what is passed over is told`() throws {
+    @Test func `skipped files are noted`() throws {
         let photos = folder.url("photos").path
         try FileManager.default.createSymbolicLink(atPath: photos + "/loop", withDestinationPath: "trip")
         let deep = (1...9).map { "d\($0)" }.joined(separator: "/")
@@ -584,13 +584,13 @@ import Testing
             ))
     }
 
-    @Test func `a path that leads nowhere names the nearest`() throws {
+    @Test func `the error for a missing path names the nearest file`() throws {
         let error = #expect(throws: UserError.self) { try scan("photos/trap") }
         #expect(error?.message.contains("there is no such file or folder; did you mean “") == true)
         #expect(error?.message.contains("photos/trip”?") == true)
     }
 
-    @Test func `a folder that cannot be read is a problem and no site`() throws {
+    @Test func `an unreadable subfolder is a problem and the site is built without it`() throws {
         let scanned = try SystemCall.$interposer.withValue({ call, path in
             call == .open && path.hasSuffix("/trip") ? .fail(EACCES) : .proceed
         }) { try scan("photos") }
@@ -600,7 +600,7 @@ import Testing
     }
 
     /// A folder, or a photo without an ending, would be missing from the site without a word.
-    @Test func `what cannot be told is a problem`() throws {
+    @Test func `an entry of unknown kind is a problem`() throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/no ending")
         let asked = try SystemCall.$interposer.withValue({ call, path in
             call == .status && path.hasSuffix("/trip") ? .fail(EIO) : .proceed
@@ -614,7 +614,7 @@ import Testing
     }
 
     /// Whether `photos` is a folder decides which site is made: where the system does not say, none is.
-    @Test func `what cannot be told chooses no folder`() throws {
+    @Test func `an unreadable default folder is an error`() throws {
         let error = #expect(throws: UserError.self) {
             try SystemCall.$interposer.withValue({ call, path in
                 call == .status && path == "photos" ? .fail(EIO) : .proceed
@@ -633,7 +633,7 @@ import Testing
             (listed: ["c", "gone", "c"], files: "a b c d", order: "gone"),
             (listed: ["c"], files: "a b c d", order: ""),
         ] as [(listed: [String], files: String, order: String)])
-    func `an order lists what says it and what it listed`(
+    func `an order lists the fewest names and keeps the listed ones`(
         _ listed: [String], _ files: String, _ order: String
     ) throws {
         for name in ["a", "b", "c", "d"] { try folder.write("", to: "ordered/\(name).jpg") }
@@ -645,7 +645,7 @@ import Testing
     }
 
     /// Disks for which `é` and `e` with an accent behind it are two names.
-    @Test func `folders that only look alike are two`() throws {
+    @Test func `folders whose names only look the same are different`() throws {
         for name in ["twins/\u{E9}", "twins/e\u{301}"] {
             try folder.write("", to: "\(name)/a.jpg")
             try folder.write("title: \(name.unicodeScalars.count)", to: "\(name)/peel.yaml")
@@ -660,7 +660,7 @@ import Testing
     }
 
     /// What keeps a folder from having a photo is told where it waits for one, too.
-    @Test func `a folder of problems tells them`() throws {
+    @Test func `problems are reported in a folder without photos`() throws {
         try folder.write("", to: "broken/notes.txt")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("broken/cat.jpg").path, withDestinationPath: "nowhere.jpg")

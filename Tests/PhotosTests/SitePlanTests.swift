@@ -22,7 +22,7 @@ import SiteBuild
         return try SitePlan(folder: PhotoFolder.scan(folder.url("photos").path))
     }
 
-    @Test func `photos that are ordered come first the others by name`() throws {
+    @Test func `ordered photos come first, then the others by name`() throws {
         let plan = try plan([
             "a.jpg": "", "b.jpg": "", "c.jpg": "", "d.jpg": "",
             "peel.yaml":
@@ -33,7 +33,7 @@ import SiteBuild
         #expect(plan.notes.map(\.text) == ["there is no photo “dd.jpg” in the folder; did you mean “d.jpg”?"])
     }
 
-    @Test func `a cover that is skipped is named`() throws {
+    @Test func `a skipped cover is noted`() throws {
         let plan = try plan([
             "a.jpg": "", "b.jpg": "", "peel.yaml": "cover: b.jpg\nphotos: { b.jpg: { skip: true } }",
         ])
@@ -44,7 +44,7 @@ import SiteBuild
             ])
     }
 
-    @Test func `a name without its suffix finds the photo that is meant`() throws {
+    @Test func `a name without its suffix suggests the right photo`() throws {
         let plan = try plan([
             "black dog.jpg": "", "b.jpg": "", "peel.yaml": "photos: { Black dog: { title: Rex } }",
         ])
@@ -54,7 +54,7 @@ import SiteBuild
             ])
     }
 
-    @Test func `a picture takes what is said of its raw file, and the other way round`() throws {
+    @Test func `a picture takes the settings of its raw file, and the reverse`() throws {
         let plan = try plan([
             "a.jpg": "", "b.NEF": "", "c.nef": "", "c.jpg": "",
             "peel.yaml": """
@@ -68,7 +68,7 @@ import SiteBuild
         #expect(plan.notes.map(\.text) == ["there is no photo “zebra.nef” in the folder"])
     }
 
-    @Test func `a photo keeps its address where its raw file or its picture comes or goes`() throws {
+    @Test func `a photo keeps its address when its raw file or its picture is added or removed`() throws {
         var book = AddressBook()
         func pages(_ change: () throws -> Void) throws -> [String] {
             try change()
@@ -94,12 +94,12 @@ import SiteBuild
         #expect(less == ["miso", "gone"])
     }
 
-    @Test func `photos that share no more than their suffix are not taken for each other`() throws {
+    @Test func `photos that share only their suffix are not suggested`() throws {
         let plan = try plan(["robot.jpg": "", "cactus.jpg": "", "peel.yaml": "cover: gone2.jpg"])
         #expect(plan.notes.map(\.text) == ["there is no photo “gone2.jpg” in the folder"])
     }
 
-    @Test func `the photo that is meant is searched for a few names only`() throws {
+    @Test func `the nearest photo is searched for only a few unknown names`() throws {
         let names = (0..<60).map { "a\($0).jpg: { title: x }" }.joined(separator: ", ")
         let plan = try plan([
             "a.jpg": "", "\(String(repeating: "y", count: 120)).jpg": "",
@@ -111,7 +111,7 @@ import SiteBuild
         #expect(plan.notes.count { $0.text.contains("did you mean") } == 19, "long names are not compared")
     }
 
-    @Test func `photos without a name of their own are told apart by a number`() throws {
+    @Test func `photos without names of their own get numbers`() throws {
         let plan = try plan([
             "IMG_2041.jpg": "", "IMG_2042.jpg": "", "WhatsApp Image 2024-05-01 at 10.11.12.jpg": "",
             "cat.jpg": "", "_DSC0042.JPG": "",
@@ -120,7 +120,7 @@ import SiteBuild
         #expect(plan.jobs.map(\.title) == ["Photo 3", "Photo 1", "Cat", "Miso", "Photo 4"])
     }
 
-    @Test func `a photo makes the stickers that are listed`() throws {
+    @Test func `a photo with listed stickers becomes these stickers`() throws {
         let plan = try plan([
             "cups.jpg": "x", "dog.jpg": "y",
             "peel.yaml": """
@@ -180,7 +180,7 @@ import SiteBuild
         #expect(book.feedBase == "", "feed.json named its stickers without")
     }
 
-    @Test func `of several stickers of a photo the place tells which one it is`() throws {
+    @Test func `stickers of one photo are recognised by their places`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a photo of fruit", to: "photos/fruit.jpg")
         /// Each sticker's page, by what it shows.
@@ -216,7 +216,7 @@ import SiteBuild
             "a.jpg has stickers of its own: move keep and drop below one of them, and remove whole"
         ),
         ("stickers: { Red: { kep: [[0.2, 0.5]] } }", "unknown key “kep” in Red; did you mean “keep”?"),
-    ]) func `a list of stickers that cannot be made is an error`(said: String, message: String) throws {
+    ]) func `an invalid list of stickers is an error`(said: String, message: String) throws {
         let error = #expect(throws: UserError.self) {
             try plan(["a.jpg": "", "peel.yaml": "photos: { a.jpg: { \(said) } }"])
         }
@@ -236,7 +236,7 @@ import SiteBuild
         #expect(plan.notes[0].subject.hasSuffix("photos/peel.yaml: language"))
     }
 
-    @Test func `code for other sites without an address for it is noted`() throws {
+    @Test func `code for other sites without a site address is noted`() throws {
         let settings = "embed: true"
         #expect(
             try plan(["a.jpg": "", "peel.yaml": settings]).notes.map(\.text).first?.contains("add baseURL")
@@ -245,7 +245,7 @@ import SiteBuild
             try plan(["a.jpg": "", "peel.yaml": settings + "\nbaseURL: https://a.example/"]).notes.isEmpty)
     }
 
-    @Test func `an entry belongs to one of two names that look the same`() throws {
+    @Test func `an entry matches only one of two names that look the same`() throws {
         let plan = try plan([
             "\u{E9}.jpg": "", "e\u{301}.jpg": "",
             "peel.yaml": "photos: { \"\u{E9}.jpg\": { title: Composed } }",
@@ -257,7 +257,7 @@ import SiteBuild
         #expect(plan.notes.isEmpty)
     }
 
-    @Test func `an entry finds the only photo that looks the same`() throws {
+    @Test func `an entry matches the only photo whose name looks the same`() throws {
         let plan = try plan([
             "e\u{301}.jpg": "",
             "peel.yaml": "order: [\"\u{E9}.jpg\"]\nphotos: { \"\u{E9}.jpg\": { title: Found } }",
@@ -265,7 +265,7 @@ import SiteBuild
         #expect(plan.jobs.map(\.title) == ["Found"] && plan.notes.isEmpty)
     }
 
-    @Test func `colours that are not seen are told`() throws {
+    @Test func `colours that are not shown are noted`() throws {
         let plan = try plan([
             "a.jpg": "", "peel.yaml": "photos:\n  a.jpg: { colors: [\"#111\", \"#222\", \"#333\"] }",
         ])
@@ -274,7 +274,7 @@ import SiteBuild
     }
 
     /// Everything in every peel.yaml is looked at first.
-    @Test func `what is wrong in a subfolder is found before a photo is opened`() throws {
+    @Test func `an error in a subfolder's settings is found before a photo is opened`() throws {
         let error = #expect(throws: UserError.self) {
             try plan([
                 "a.jpg": "", "sub/b.jpg": "", "sub/peel.yaml": "title: x\nbaseURL: https://example.org/",
@@ -287,7 +287,7 @@ import SiteBuild
 
 /// What a subfolder's peel.yaml says about its pages reaches them.
 @Suite struct SubfolderSettingsTests {
-    @Test func `language and colors of a pack are those of its pages`() async throws {
+    @Test func `a pack's pages have its language and number of colours`() async throws {
         let folder = try TemporaryFolder()
         for (index, name) in ["one/a.png", "one/b.png", "two/c.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "photos/" + name)

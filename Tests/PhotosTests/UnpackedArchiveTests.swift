@@ -34,7 +34,7 @@ import SiteBuild
         return packs.flatMap { pack in pack.photos.map { pack.name + "/" + $0.fileName } }
     }
 
-    @Test func `an archive is read as its folder`() async throws {
+    @Test func `an archive is read like its folder`() async throws {
         let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
         try write([
             ("Takeout/Album/", []), ("Takeout/Album/cat.png", photo), ("Takeout/Album/Day 1/dog.png", photo),
@@ -53,7 +53,7 @@ import SiteBuild
         #expect(report.stickers == 2 && report.packs.first?.title == "From a phone")
     }
 
-    @Test func `a logo and a theme come out of it too`() throws {
+    @Test func `a logo and a theme are unpacked too`() throws {
         try write([
             ("Album/_logo.png", [1]), ("Album/_theme/assets/theme.css", [1]), ("Album/cat.jpg", [1]),
             ("Album/peel.yaml", Array("logo: _logo.png".utf8)), ("__MACOSX/Album/x.css", [1]),
@@ -68,7 +68,7 @@ import SiteBuild
         #expect(scanned.packs.flatMap(\.photos).map(\.fileName) == ["cat.jpg"])
     }
 
-    @Test func `nothing is left behind`() throws {
+    @Test func `unpacking leaves no files behind`() throws {
         try write([("a.jpg", [1])])
         var scanned: PhotoFolder? = try PhotoFolder.scan([archive])
         let place = try #require(scanned?.folder.path)
@@ -77,7 +77,7 @@ import SiteBuild
         #expect(!FileManager.default.fileExists(atPath: place))
     }
 
-    @Test func `a mistake in its settings is named by the archive`() throws {
+    @Test func `an error in an archive's settings names the archive`() throws {
         try write([("x/a.jpg", [1]), ("x/peel.yaml", Array("colour: 5".utf8))])
         let error = #expect(throws: UserError.self) {
             try SitePlan(folder: PhotoFolder.scan([archive]))
@@ -87,7 +87,7 @@ import SiteBuild
             "\(error?.message ?? "")")
     }
 
-    @Test func `a path that goes no way is the plain one`() throws {
+    @Test func `a path with dots and extra slashes is simplified`() throws {
         let deep = String(repeating: "d/", count: 40) + "d.jpg"
         try write([("./a.jpg", [1]), ("x//b.jpg", [1]), ("x/./c.jpg", [1]), (deep, [1])])
         let scanned = try PhotoFolder.scan([archive])
@@ -97,7 +97,7 @@ import SiteBuild
     }
 
     @Test(arguments: ["../x.jpg", "a/../../x.jpg", "/etc/x.jpg", "//x.jpg", ".."])
-    func `an entry that leads outside ends it`(name: String) throws {
+    func `an entry that leads outside is an error`(name: String) throws {
         try write([("good.jpg", [1]), (name, [1])])
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.code == .badInput && error?.message.contains("leads out of the archive") == true)
@@ -110,7 +110,7 @@ import SiteBuild
     }
 
     /// A drawing on a white page, as a BMP of a scanner: packed, it is a hundredth of that.
-    @Test func `pictures that are not compressed come out of it`() async throws {
+    @Test func `uncompressed pictures are unpacked`() async throws {
         var bitmap = Array("BM".utf8) + [UInt8](repeating: 0, count: 52)
         func put(_ value: Int, at place: Int) {
             for byte in 0..<4 { bitmap[place + byte] = UInt8(value >> (8 * byte) & 255) }
@@ -124,28 +124,28 @@ import SiteBuild
         #expect(try names() == ["/page.bmp"])
     }
 
-    @Test func `a bomb is not set off`() async throws {
+    @Test func `a decompression bomb is refused`() async throws {
         try await python(
             "z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED, 1)\nz.writestr('b.jpg', b'x')")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
-    @Test func `a bomb that is called a picture without compression is not set off`() async throws {
+    @Test func `a bomb with the name of an uncompressed picture is refused`() async throws {
         try await python(
             "for i in range(5): z.writestr(f'{i}.bmp', bytes(70_000_000), zipfile.ZIP_DEFLATED, 1)")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
-    @Test func `a bomb in many pieces is not set off`() async throws {
+    @Test func `a bomb in many pieces is refused`() async throws {
         try await python(
             "for i in range(3): z.writestr(f'{i}.jpg', bytes(30_000_000), zipfile.ZIP_DEFLATED, 1)")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("more than 4 times as large as the archive") == true)
     }
 
-    @Test func `a directory that lies about lengths is not believed`() async throws {
+    @Test func `wrong lengths in an archive's directory are an error`() async throws {
         try await python("z.writestr('a.jpg', bytes(70_000_000), zipfile.ZIP_DEFLATED, 1)")
         var bytes = [UInt8](try Data(contentsOf: folder.url("trip.zip")))
         let length: [UInt8] = [0x80, 0x1D, 0x2C, 0x04]
@@ -157,7 +157,7 @@ import SiteBuild
         #expect(error != nil)
     }
 
-    @Test func `names of both kinds are read`() async throws {
+    @Test func `names in UTF-8 and in code page 437 are read`() async throws {
         try await python(
             """
             z.writestr('caf\\u00e9.jpg', b'x')
@@ -169,7 +169,7 @@ import SiteBuild
         #expect(try Set(names()) == ["/caf\u{E9}.jpg", "/caf\u{E9} 2.jpg"])
     }
 
-    @Test func `what is no archive is named`() throws {
+    @Test func `a file that is not an archive is an error that names it`() throws {
         try folder.write("PK no", to: "trip.zip")
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.hasPrefix(archive + ": cannot read the archive: ") == true)
@@ -177,7 +177,7 @@ import SiteBuild
         #expect(throws: UserError.self) { try names() }
     }
 
-    @Test func `paths of Windows are folders`() async throws {
+    @Test func `Windows paths become folders`() async throws {
         let photo = try SamplePhoto.discPNG(SamplePhoto.colors[0])
         try write([
             (#"C:\Users\ana\Trip\cat.png"#, photo), (#"C:\Users\ana\Trip\Day 1\dog.png"#, photo),
@@ -196,13 +196,13 @@ import SiteBuild
     }
 
     @Test(arguments: [#"..\cat.jpg"#, #"x\..\..\cat.jpg"#, #"\\server\cat.jpg"#])
-    func `a path of Windows that leads out is refused`(name: String) throws {
+    func `a Windows path that leads out is refused`(name: String) throws {
         try write([(name, [1])])
         let error = #expect(throws: UserError.self) { try names() }
         #expect(error?.message.contains("leads out of the archive") == true, "\(error?.message ?? "")")
     }
 
-    @Test func `an entry that cannot be unpacked is named and the rest is read`() throws {
+    @Test func `an entry that cannot be unpacked is a problem and the rest is read`() throws {
         let long = String(repeating: "x", count: 252) + ".jpg"
         try write([("a.jpg", [1]), ("cat.jpg", [1]), ("cat.jpg/x.jpg", [1]), (long, [1])])
         let scanned = try PhotoFolder.scan([archive])

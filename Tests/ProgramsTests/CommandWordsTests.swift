@@ -11,7 +11,7 @@ import Testing
     ]
 
     /// Word by word what a shell makes of it.
-    @Test(arguments: lines) func `the words are those of a shell`(line: String) async throws {
+    @Test(arguments: lines) func `a line is split as a shell splits it`(line: String) async throws {
         let shell = try await Tool.run("sh", "-c", "printf '%s\\n' \(line.replacing("\n", with: " ")) .")
         #expect(
             try CommandWords.split(line) + ["."]
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("a 'b", "'"), ("a \"b", "\""), ("a\\", "\\")])
-    func `what is not closed is named`(line: String, mark: String) {
+    func `an unclosed quote is an error that names it`(line: String, mark: String) {
         let error = #expect(throws: CommandWords.Unclosed.self) { try CommandWords.split(line) }
         #expect(error?.description.contains(mark) == true)
     }

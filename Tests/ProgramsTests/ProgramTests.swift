@@ -8,25 +8,25 @@ import Testing
         Program(path: "/bin/sh", arguments: ["-c", script], folder: folder, seconds: seconds)
     }
 
-    @Test func `it says how it ended and what it printed`() async throws {
+    @Test func `a program returns its status and its output`() async throws {
         let outcome = try await shell("echo out; echo err >&2; exit 3").run()
         #expect(outcome == .init(end: .exited(3), printed: "out\nerr\n"))
         #expect(try await shell("kill -9 $$").run().end == .signal(9))
     }
 
-    @Test func `it runs in its folder with nothing to read`() async throws {
+    @Test func `a program runs in its folder without input`() async throws {
         let folder = try TemporaryFolder()
         let outcome = try await shell("pwd -P; cat; echo read", in: folder.path).run()
         #expect(outcome.printed == "\(folder.url("").resolvingSymlinksInPath().path)\nread\n")
     }
 
-    @Test func `of endless output the last is kept`() async throws {
+    @Test func `the end of endless output is kept`() async throws {
         let outcome = try await shell("head -c 100000000 /dev/zero | tr '\\0' a; echo end").run()
         #expect(outcome.end == .exited(0) && outcome.printed.utf8.count == Program.maxKept)
         #expect(outcome.printed.hasSuffix("aaaend\n"))
     }
 
-    @Test func `what is kept begins with a whole line`() async throws {
+    @Test func `kept output begins with a whole line`() async throws {
         let outcome = try await shell("for i in $(seq 2000); do printf 'at %06d\\r' $i; done; echo end").run()
         #expect(outcome.printed.hasPrefix("at 00") && outcome.printed.hasSuffix("at 002000\rend\n"))
     }
@@ -34,21 +34,21 @@ import Testing
     @Test(arguments: [
         "sleep 1000", "yes", "trap '' INT TERM; sleep 1000 & wait", "exec >&- 2>&-; sleep 1000",
     ])
-    func `what takes too long is ended`(script: String) async throws {
+    func `a program that takes too long is killed`(script: String) async throws {
         let start = ContinuousClock.now
         #expect(try await shell(script, seconds: 0.3).run().end == .tooLong)
         #expect(ContinuousClock.now - start < .seconds(900))
     }
 
     @Test(arguments: [("sleep 1000", true), ("for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.2; done", false)])
-    func `what says nothing for too long is ended`(script: String, isSilent: Bool) async throws {
+    func `a program that is silent for too long is killed`(script: String, isSilent: Bool) async throws {
         var program = shell(script)
         program.silentSeconds = isSilent ? 0.2 : 1.5
         #expect(try await program.run().end == (isSilent ? .silent : .exited(0)))
     }
 
     /// Its number is written by what was started; once the program has ended nothing of that name is left.
-    @Test func `what it has started ends with it`() async throws {
+    @Test func `processes that a program has started are killed with it`() async throws {
         let outcome = try await shell("sleep 1000 >/dev/null 2>&1 & echo $!").run()
         #expect(outcome.end == .exited(0))
         let process = try #require(pid_t(outcome.printed.trimmingCharacters(in: .newlines)))
@@ -57,11 +57,11 @@ import Testing
         #expect(state.isEmpty || state.hasPrefix("Z"), "\(state)")
     }
 
-    @Test func `it is ended when it is no longer wanted`() async throws {
+    @Test func `a program is killed when it is no longer wanted`() async throws {
         #expect(try await shell("sleep 1000").run { false }.end == .refused)
     }
 
-    @Test func `it ends with the task that waits for it`() async throws {
+    @Test func `a program is killed when its task is cancelled`() async throws {
         let task = Task { try await shell("sleep 1000").run() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -86,7 +86,7 @@ import Testing
             "(sleep 1000; true) & wait",
             "for each in 1 2 3 4; do (for each in $(seq 80); do sleep 1000 & done; wait) & done; wait",
         ])
-    func `a cancelled task ends the program with all that it has started`(
+    func `a cancelled task kills the program with everything it has started`(
         place: Program.Place, script: String
     ) async throws {
         let folder = try TemporaryFolder()
@@ -109,7 +109,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `a task that is cancelled already starts nothing`() async throws {
+    @Test func `a task that is already cancelled starts no program`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "in")
         let (input, output) = (folder.url("in").path, folder.url("out").path)
@@ -121,7 +121,7 @@ import Testing
         #expect(try folder.tree(".")["out"] == nil)
     }
 
-    @Test func `what it leaves running goes on`() async throws {
+    @Test func `processes that a program leaves running go on`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "in")
         let outcome = try await shell("sleep 1000 & echo $! >&2").run(
@@ -130,13 +130,13 @@ import Testing
         #expect(kill(process, SIGTERM) == 0)
     }
 
-    @Test func `a program that is not there cannot be started`() async {
+    @Test func `a missing program cannot be started`() async {
         await #expect(throws: Program.CannotStart(code: ENOENT)) {
             try await Program(path: "/no such folder/program", arguments: [], seconds: 60).run()
         }
     }
 
-    @Test func `programs are found where the system finds them`() throws {
+    @Test func `programs are found in PATH`() throws {
         #expect(Program.path(of: "sh")?.hasSuffix("/sh") == true)
         #expect(Program.path(of: "/bin/sh") == "/bin/sh")
         for name in ["", "/", "/tmp", "no such program", "/etc/passwd"] {

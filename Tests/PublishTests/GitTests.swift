@@ -33,7 +33,7 @@ import Testing
             .map { String($0.filter { $0 != "<" && $0 != ">" }) }
     }
 
-    @Test func `no documented key that names a program counts as harmless`() async throws {
+    @Test func `documented keys that name a program are not harmless`() async throws {
         let keys = try await documentedKeys()
         #expect(keys.count > 500)
         // Such words stand in the keys that name a program, a hook, or a file that names one.
@@ -61,7 +61,7 @@ import Testing
         "http.https://github.com/.extraheader", "includeif.gitdir:/x/.path", "submodule.themes/x.url",
         "remote.origin.gh-resolved", "core.worktree", "extensions.worktreeconfig",
     ])
-    func `keys that ordinary repositories have are harmless`(key: String) {
+    func `keys of ordinary repositories are harmless`(key: String) {
         #expect(HarmlessKeys.contains(.init(key: key, value: "x")))
     }
 
@@ -98,7 +98,7 @@ import Testing
 
     /// Other machines decide how long it is. Were the time quadratic, this would take minutes.
     @Test(arguments: ["a", "a:", "a=", "pass", "@", "://", "a:b@", "https://a:"])
-    func `a long text is looked through once`(part: String) {
+    func `hiding secrets in a long text takes linear time`(part: String) {
         let text = String(repeating: part, count: 20_000)
         #expect(ShownAddress.hidingSecrets(in: text).count <= 2 * text.count)
     }
@@ -114,11 +114,11 @@ import Testing
         ("1 packet:    ls-remote< 00 refs/heads/object-format=sha256", false),
         ("1 packet:    ls-remote> object-format=sha256", false), ("", false),
     ])
-    func `the kind of hashes is what the remote says of itself`(_ packet: String, isSHA256: Bool) {
+    func `the hash format comes from the remote's packets`(_ packet: String, isSHA256: Bool) {
         #expect(GitBranch.hasSHA256(packets: Array("0 packet: x< version 2\n\(packet)\n".utf8)) == isSHA256)
     }
 
-    @Test func `what git counts on its way is in no message`() {
+    @Test func `git's progress is not in messages`() {
         let said = """
             Enumerating objects: 5, done.
             Writing objects:  50% (1/2)\rWriting objects: 100% (2/2), 230 bytes | 230.00 KiB/s, done.
@@ -132,11 +132,11 @@ import Testing
                 == "remote: the branch is protected\nerror: failed to push some refs to 'https://host/x'")
     }
 
-    @Test func `tabs in git's words are shown, and what steers a terminal is not`() {
+    @Test func `tabs in git's messages stay, and terminal escapes are removed`() {
         #expect(ShownText.text("error:\n\tindex.html\u{1B}[2J") == "error:\n\tindex.html\u{FFFD}[2J")
     }
 
-    @Test func `a git that tells nothing more is not waited for`() async throws {
+    @Test func `a silent git is ended`() async throws {
         try folder.write("", to: "scratch/x")
         let git = Git(
             scratch: folder.url("scratch").path, access: PublishAccess(asks: false, secondsToAnswer: 0.3))
@@ -151,11 +151,11 @@ import Testing
             ("/srv/pets.git", "/srv/pets.git"), ("file:///srv/pets", "/srv/pets"), ("../pets", "../pets"),
             ("./a:b", "./a:b"), ("host:pets", nil), ("https://host/x", nil), ("ext::sh -c x", nil),
         ] as [(String, String?)])
-    func `an address of this machine is told from others`(address: String, path: String?) {
+    func `local addresses are recognised`(address: String, path: String?) {
         #expect(LocalRemote.path(of: address) == path)
     }
 
-    @Test func `a file too large for the host is refused, and other limits are named`() throws {
+    @Test func `a file too large for the host is refused, and other limits cause warnings`() throws {
         let github = try #require(WebHost(id: "github"))
         let most = try #require(github.maxFileBytes)
         func said(_ bytes: Int, others: Int = 0) throws -> [String] {
@@ -177,7 +177,7 @@ import Testing
         #expect(error?.message.hasPrefix("gh-pages of origin: pets.zip is 104 MB") == true)
     }
 
-    @Test func `a configuration that never ends is not waited for`() async throws {
+    @Test func `a configuration that never ends is an error`() async throws {
         #expect(try await Tool.run("git", "init", "--quiet", folder.url("gift").path).status == 0)
         let script = "rm .git/config && mkfifo .git/config && mkdir ../scratch"
         #expect(try await Tool.run("sh", "-c", script, in: folder.url("gift").path).status == 0)
@@ -201,7 +201,7 @@ import Testing
         #expect(error?.code == .cannotWrite && error?.message.contains("no answer within 1 s") == true)
     }
 
-    @Test func `a cancelled publishing ends git and leaves nothing`() async throws {
+    @Test func `a cancelled publishing ends git and leaves no files`() async throws {
         let server = try SilentServer()
         let task = Task { try await publish(to: server) }
         await offPool {
@@ -214,7 +214,7 @@ import Testing
     }
 
     /// With more of them than there are threads that tasks share.
-    @Test func `gits that wait leave the other tasks their threads`() async throws {
+    @Test func `waiting gits do not block the threads of other tasks`() async throws {
         let server = try SilentServer()
         let tasks = (0..<(ProcessInfo.processInfo.activeProcessorCount + 2)).map { _ in
             Task { try await publish(to: server) }

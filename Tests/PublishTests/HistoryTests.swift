@@ -83,7 +83,7 @@ import Testing
         if !keepsHistory { #expect(Double(last) < 1.05 * Double(first)) }
     }
 
-    @Test func `without history the files of others stay`() async throws {
+    @Test func `without history, files of others stay`() async throws {
         try await publish(keepsHistory: true)
         try await git("clone", "--quiet", "--branch", "gh-pages", remote, "clone")
         try folder.write("example.org", to: "clone/CNAME")
@@ -97,7 +97,7 @@ import Testing
         #expect(try await git("show", "gh-pages:index.html", at: "remote.git") == "version 1")
     }
 
-    @Test func `an unchanged site loses the history that it has, once`() async throws {
+    @Test func `without history, an unchanged site is pushed once to remove the history`() async throws {
         try await publish(keepsHistory: true)
         try writeSite(1)
         try await publish(keepsHistory: true)
@@ -129,7 +129,7 @@ import Testing
         return branch
     }
 
-    @Test(arguments: [false, true]) func `what somebody pushed meanwhile is never replaced`(
+    @Test(arguments: [false, true]) func `a push by somebody else meanwhile is never replaced`(
         isThere: Bool
     ) async throws {
         if isThere { try await publish(keepsHistory: true) }
@@ -146,7 +146,7 @@ import Testing
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == theirs)
     }
 
-    @Test func `a link that comes into the site meanwhile is not followed, and no pipe is waited for`()
+    @Test func `a link that appears in the site is not followed, and a pipe does not block`()
         async throws
     {
         try folder.write("secret", to: "home/0.png")
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `branches whose names end or begin like this one are others`() async throws {
+    @Test func `branches with similar names stay unchanged`() async throws {
         try await publish(keepsHistory: true)
         let others = [
             "refs/heads/gh-pages", "x/refs/heads/gh-pages", "refs/heads/x/gh-pages", "object-format=sha256",
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func `a remote that says nothing more during the push is not waited for`() async throws {
+    @Test func `a remote that is silent during the push is an error`() async throws {
         try await folder.writeProgram("exec sleep 600", to: "remote.git/hooks/pre-receive")
         let error = await #expect(throws: UserError.self) {
             try await SitePublisher.publish(
@@ -199,7 +199,7 @@ import Testing
         #expect(error?.message.contains("no answer within 5 s") == true, "\(error?.message ?? "")")
     }
 
-    @Test func `a remote that keeps history is named with the remedy`() async throws {
+    @Test func `a remote that refuses to replace history is reported with a remedy`() async throws {
         try await publish(keepsHistory: true)
         let before = try await git("rev-parse", "gh-pages", at: "remote.git")
         try await git("config", "receive.denyNonFastForwards", "true", at: "remote.git")
@@ -209,7 +209,7 @@ import Testing
         #expect(try await git("rev-parse", "gh-pages", at: "remote.git") == before)
     }
 
-    @Test func `the last commit says what the branch weighs`() async throws {
+    @Test func `the last commit states the size of the branch`() async throws {
         try await publish(keepsHistory: true)
         try writeSite(1)
         try await publish(keepsHistory: true)
@@ -219,7 +219,7 @@ import Testing
         #expect(message.contains("Branch-Bytes: \(site + Self.bytes + 9)\n"), "\(message)")
     }
 
-    @Test func `a branch over the limit is named before the push`() async throws {
+    @Test func `a branch over the limit causes a warning before the push`() async throws {
         try await publish(keepsHistory: true)
         try await git("clone", "--quiet", "--branch", "gh-pages", remote, "clone")
         try await git(
@@ -248,7 +248,7 @@ import Testing
             ("tree a\n\nx\n\nBranch-Bytes: 99999999999999999999999\n", false, nil),
             ("tree a\n\nBranch-Bytes: 1\nBranch-Bytes: 2\n", false, 2), ("", false, nil),
         ] as [(String, Bool, Int?)])
-    func `a commit's words are read, whatever they are`(_ commit: String, hasParents: Bool, weight: Int?) {
+    func `any commit message is read`(_ commit: String, hasParents: Bool, weight: Int?) {
         let past = BranchPast(commit: Array(commit.utf8))
         #expect(past.hasParents == hasParents && past.weight == weight)
     }

@@ -33,8 +33,7 @@ import Testing
         ("ftp://example.org/www", "--to rclone:REMOTE:PATH"),
         ("file:///var/www", "--to /var/www"),
     ])
-    func `addresses of other kinds are refused with what takes a site there`(_ text: String, _ recipe: String)
-    {
+    func `addresses of other kinds are refused with advice`(_ text: String, _ recipe: String) {
         let error = #expect(throws: UserError.self) { try PublishTarget(text) }
         #expect(
             error?.code == .badInput && error?.message.contains(recipe) == true, "\(error?.message ?? "")")
@@ -47,7 +46,7 @@ import Testing
             ("netlify:my-pets", "https://my-pets.netlify.app/"),
             ("cloudflare:pets", "https://pets.pages.dev/"), ("surge:pets.surge.sh", "https://pets.surge.sh/"),
         ] as [(String, String?)])
-    func `a place of another program is one`(_ text: String, _ address: String?) throws {
+    func `a place of an upload program is a target`(_ text: String, _ address: String?) throws {
         guard case .program(let uploader) = try PublishTarget(text) else {
             Issue.record("\(text) is not a program's")
             return
@@ -55,7 +54,7 @@ import Testing
         #expect(uploader.title == text && uploader.address == address)
     }
 
-    @Test func `GitHub's pages are a branch`() throws {
+    @Test func `GitHub Pages are a branch`() throws {
         #expect(try PublishTarget("ghpages:") == .git(remote: "origin", branch: "gh-pages"))
         #expect(try PublishTarget("ghpages:mine") == .git(remote: "mine", branch: "gh-pages"))
     }
@@ -79,7 +78,7 @@ import Testing
         ("origin", "--to git:origin; for a new folder, write --to ./origin"),
         ("netlify", "--to netlify:SITE; for a new folder, write --to ./netlify"),
     ])
-    func `a place that is not one is refused with its form`(_ text: String, _ words: String) {
+    func `an invalid place is refused with the expected form`(_ text: String, _ words: String) {
         let error = #expect(throws: UserError.self) { try PublishTarget(text) }
         #expect(error?.code == .badInput && error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
@@ -97,7 +96,7 @@ import Testing
             ("/srv/pets.git", "gh-pages", nil, nil), ("https://example.org/ana/pets", "gh-pages", nil, nil),
             ("https://github.com/ana/a%20b", "gh-pages", nil, nil),
         ] as [(String, String, String?, String?)])
-    func `a branch tells where its site is seen`(
+    func `a branch gives the address of its site`(
         _ remote: String, _ branch: String, _ domain: String?, _ address: String?
     ) {
         #expect(PagesAddress.of(branch: branch, at: remote, domain: domain) == address)
@@ -116,7 +115,7 @@ import Testing
             (["CI_PAGES_URL": "https://ana.gitlab.io/pets"], "https://ana.gitlab.io/pets/"),
             (["CI_PAGES_URL": "http://ana.gitlab.io/pets"], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func `a workflow says where its pages are`(_ variables: [String: String], _ address: String?) {
+    func `a workflow gives the address of its pages`(_ variables: [String: String], _ address: String?) {
         #expect(PagesAddress.ofWorkflow(variables) == address)
     }
 
@@ -129,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "git:", "git:x#", "git:x#a#b", "git:--upload-pack=touch x", "a\0b"])
-    func `what is no target`(_ text: String) {
+    func `an invalid text is not a target`(_ text: String) {
         #expect(throws: UserError.self) { try PublishTarget(text) }
     }
 
@@ -139,13 +138,13 @@ import Testing
         ".a", "a/.b",
         "a.", "a.lock", "a.lock/b", "a@{1}", "a\tb", "a\u{7F}",
     ])
-    func `a branch that git would not have is named`(_ name: String) async throws {
+    func `a branch name that git refuses is an error`(_ name: String) async throws {
         let error = #expect(throws: UserError.self) { try PublishTarget("git:origin#\(name)") }
         #expect(error?.code == .badInput && error?.message.contains("“\(name)”") == true)
         #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status != 0)
     }
 
-    @Test func `a branch may be named in full, and nothing but a branch`() throws {
+    @Test func `a branch may have its full name, but other references are refused`() throws {
         #expect(try PublishTarget("git:origin#refs/heads/www") == .git(remote: "origin", branch: "www"))
         for name in ["refs/tags/www", "refs/heads/refs/heads/www", "refs/heads/"] {
             #expect(throws: UserError.self) { try PublishTarget("git:origin#\(name)") }
@@ -153,13 +152,13 @@ import Testing
     }
 
     @Test(arguments: ["main", "a/b.c", "käse", "a@b", "a{b", "a-", "lock", "a.lock.b", "1"])
-    func `a branch that git would have`(_ name: String) async throws {
+    func `a branch name that git accepts is accepted`(_ name: String) async throws {
         #expect(
             try PublishTarget("git:origin#\(name)") == .git(remote: "origin", branch: name))
         #expect(try await Tool.run("git", "check-ref-format", "--branch", name).status == 0)
     }
 
-    @Test func `a tilde is the home folder and nobody elses`() throws {
+    @Test func `a tilde is this user's home folder only`() throws {
         let home = try #require(ProcessInfo.processInfo.environment["HOME"])
         #expect(try PublishTarget("~/www") == .folder(home + "/www"))
         #expect(try PublishTarget("~") == .folder(home))

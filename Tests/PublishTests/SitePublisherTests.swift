@@ -48,7 +48,7 @@ import Testing
     }
 
     /// All addresses would be given anew.
-    @Test func `a published list that cannot be read is not taken for none`() async throws {
+    @Test func `an unreadable published list is an error`() async throws {
         #expect(try await www.state().manifest == nil)
         try await publish(to: www)
         #expect(try await www.state().manifest?.isEmpty == false)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `a sticker of several is the same at its place in the same photo`() async throws {
+    @Test func `one of several stickers is recognised by its place in its photo`() async throws {
         func part(_ photo: String, _ name: String, _ spot: String) -> String {
             #""identity": {"name": "\#(photo)+\#(name)", "bytes": "\#(photo)1+\#(name)", "spot": "\#(spot)"}"#
         }
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a site without the dates that are published is refused, unless told`() async throws {
+    @Test func `a site that would lose published dates is refused by default`() async throws {
         let (cat, dog) = (
             #""identity": {"name": "c", "bytes": "1"}"#, #""identity": {"name": "d", "bytes": "2"}"#
         )
@@ -124,7 +124,7 @@ import Testing
             folder.url("site").path, to: www, isDryRun: false, dropsAddresses: true)
     }
 
-    @Test func `a site that lacks published pages is refused, and says which`() async throws {
+    @Test func `a site that lacks published pages is refused with their names`() async throws {
         for target in [branch, www] {
             try writeSite(["index.html", "s/cat.html", "s/cat.og.jpg", "pets/s/dog.html", "pets/index.html"])
             try await publish(to: target)
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `a site that lost files is refused, and says which`() async throws {
+    @Test func `a site that lost files is refused with their names`() async throws {
         for target in [branch, www] {
             try writeSite(["index.html", "s/cat.html", "stickers/cat.png"])
             try await publish(to: target)
@@ -174,7 +174,7 @@ import Testing
         ".env", "s/.env.local", ".ssh/id", "pets.git/HEAD", "x/id_rsa", ".htpasswd", ".NETRC", "my.kdbx",
         ".docker/config.json", "x/credentials",
     ])
-    func `what may hold a password is not published, whoever put it there`(_ name: String) async throws {
+    func `a file that may contain a password is not published`(_ name: String) async throws {
         try folder.write("secret", to: "site/" + name)
         for target in [branch, www] {
             let error = await #expect(throws: UserError.self) { try await publish(to: target) }
@@ -206,7 +206,7 @@ import Testing
         #expect(try folder.tree("www")["notes"] != nil)
     }
 
-    @Test func `what desktops and editors leave behind stays behind`() async throws {
+    @Test func `leftovers of desktops and editors are not published`() async throws {
         for name in [".DS_Store", "s/Thumbs.db", "._index.html", ".notes.txt.swp", "mine.txt"] {
             try folder.write("mine", to: "site/" + name)
         }
@@ -217,7 +217,7 @@ import Testing
         #expect(!published.contains { $0.hasSuffix(".swp") })
     }
 
-    @Test func `of a CNAME of any size no more is read than a name has`() async throws {
+    @Test func `a CNAME that is too large is not read`() async throws {
         try await makeBranch {
             let name = "pets.example.org\n" + String(repeating: "\n", count: 5000)
             try folder.write(name, to: "\($0)/CNAME")
@@ -225,7 +225,7 @@ import Testing
         #expect(try await branch.state().address == nil)
     }
 
-    @Test func `the branch's CNAME tells where the site is`() async throws {
+    @Test func `the branch's CNAME gives the site's address`() async throws {
         try await makeBranch { try folder.write("pets.example.org\n", to: "\($0)/CNAME") }
         #expect(try await branch.state().address == "https://pets.example.org/")
         #expect(try await publish().address == "https://pets.example.org/")
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a link on the branch is not written through`(isDryRun: Bool) async throws {
+    func `a link on the branch is not followed`(isDryRun: Bool) async throws {
         try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try FileManager.default.createSymbolicLink(
@@ -270,7 +270,7 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func `what the user put onto the branch is not written over`() async throws {
+    @Test func `the user's files on the branch are not replaced`() async throws {
         try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("about the branch", to: "\($0)/README.md")
@@ -292,7 +292,7 @@ import Testing
         #expect(try await publish().changed == ["index.html", "pack.json", "stickers/cat.png"])
     }
 
-    @Test func `a folder of the users on the branch stays where the site has a file`() async throws {
+    @Test func `a user's folder on the branch is not replaced by a file of the site`() async throws {
         try await makeBranch {
             try writeSite(["index.html"], in: $0)
             try folder.write("mine", to: "\($0)/notes/mine.txt")
@@ -320,7 +320,7 @@ import Testing
         }
     }
 
-    @Test func `a file whose name is not text is told as such`() async throws {
+    @Test func `a file with an invalid name is an error`() async throws {
         let made = try await Tool.run(
             "sh", "-c", "echo x >\"$(printf 'a\\377')\"", in: folder.url("site").path)
         #expect(made.status == 0)
@@ -328,7 +328,7 @@ import Testing
         #expect(error?.message.contains("not valid UTF-8") == true, "\(error?.message ?? "")")
     }
 
-    @Test func `a link in the folder is not written through`() async throws {
+    @Test func `a link in the folder is not followed`() async throws {
         try writeSite(["index.html"], in: "www")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("www/stickers").path, withDestinationPath: folder.url("home").path)
@@ -349,7 +349,7 @@ import Testing
         #expect(try folder.tree("home") == ["key": Data("key".utf8)])
     }
 
-    @Test func `what the user put into the site is published again and again`() async throws {
+    @Test func `files that the user added to the site are published every time`() async throws {
         try folder.write("example.org", to: "site/CNAME")
         #expect(try await publish(to: www).changed.contains("CNAME"))
         try folder.write("another", to: "site/index.html")
@@ -363,7 +363,7 @@ import Testing
         #expect(try folder.tree("www") == before)
     }
 
-    @Test func `what a run that was ended left goes although nothing has changed`() async throws {
+    @Test func `leftovers of a killed run are removed even if nothing has changed`() async throws {
         try await publish(to: www)
         try folder.write("half", to: ".www.peel-1abcdefghtx36/index.html")
         #expect(try await publish(to: www, isDryRun: true).changed.isEmpty)
@@ -384,7 +384,7 @@ import Testing
 
     /// What a dry run promises is done.
     @Test(arguments: ["foreign", "file", "/proc", "/", "photos/..", "file/www", "www"])
-    func `a dry run refuses what is refused without it`(_ place: String) async throws {
+    func `a dry run refuses the same places as a real run`(_ place: String) async throws {
         try folder.write("mine", to: "foreign/index.html")
         try folder.write("mine", to: "file")
         try folder.write("mine", to: "photos/cat.jpg")
@@ -444,26 +444,28 @@ import Testing
         return (looks.withLock(\.self), builds.withLock(\.self))
     }
 
-    @Test func `the tests below exchange the site at every look`() async throws {
+    @Test func `the tests of rebuilt sites cover every look into the site`() async throws {
         #expect(try await publishWhileBuilding(to: www) { _ in false }.looks == Self.looksAtSite.count)
         #expect(try await publishWhileBuilding(to: branch) { _ in false }.looks == Self.looksOfBranch.count)
     }
 
-    @Test(arguments: looksAtSite) func `a site that is built anew meanwhile is published whole`(look: Int)
+    @Test(arguments: looksAtSite) func `a site that is rebuilt meanwhile is published whole`(look: Int)
         async throws
     {
         #expect(try await publishWhileBuilding(to: www) { $0 == look }.builds == 1)
         #expect(try folder.tree("www") == folder.tree("site"))
     }
 
-    @Test(arguments: looksOfBranch) func `so it is on a branch`(look: Int) async throws {
+    @Test(arguments: looksOfBranch) func `a site that is rebuilt meanwhile is published whole on a branch`(
+        look: Int
+    ) async throws {
         #expect(try await publishWhileBuilding(to: branch) { $0 == look }.builds == 1)
         for (file, bytes) in try folder.tree("site") {
             #expect(try await Data(git("show", "gh-pages:\(file)", at: "remote.git").utf8) == bytes)
         }
     }
 
-    @Test func `a site that is built again and again is not published`() async throws {
+    @Test func `a site that is rebuilt again and again is not published`() async throws {
         let error = await #expect(throws: UserError.self) {
             try await publishWhileBuilding(to: www) { _ in true }
         }

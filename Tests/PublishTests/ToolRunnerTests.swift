@@ -31,33 +31,33 @@ import Testing
         return error?.message ?? ""
     }
 
-    @Test func `arguments arrive as they are, in an empty folder`() async throws {
+    @Test func `a program gets its arguments unchanged and an empty folder`() async throws {
         let tool = try await tool(#"for word in "$@"; do echo "<$word>"; done; ls -A; echo "$CI" >&2"#)
         let result = try await runner().run(tool, ["--", "a b", "$(touch x)", ""], "nothing was sent")
         #expect(result.output == "<-->\n<a b>\n<$(touch x)>\n<>\n" && result.errors == "true\n")
     }
 
-    @Test func `a missing program is named with what installs it`() async throws {
+    @Test func `a missing program is an error with its install command`() async throws {
         let tool = UploadTool(name: folder.url("none").path, install: "apt install none")
         #expect(
             try await failure(tool)
                 == "nothing was sent: \(tool.name) is not installed; install it with: apt install none")
     }
 
-    @Test func `a program that fails is quoted, without a password`() async throws {
+    @Test func `the error of a failed program quotes it without passwords`() async throws {
         let quoted = try await tool("echo 'no access to https://me:secret@example.org/x' >&2; exit 3")
         #expect(try await failure(quoted) == "nothing was sent: no access to https://example.org/x")
         let silent = try await tool("exit 3")
         #expect(try await failure(silent).hasSuffix("failed with status 3 and no message"))
     }
 
-    @Test func `a list that is too long is not taken for its begin`() async throws {
+    @Test func `output that is too long is an error instead of cut off`() async throws {
         let endless = try await tool("head -c 17000000 /dev/zero")
         #expect(try await failure(endless).hasSuffix("uploader printed more than 16 MiB"))
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `a program that hangs is ended with all that it started`() async throws {
+    func `a program that hangs is killed with everything it started`() async throws {
         let tool = try await tool("sleep 600 & echo $! >\(folder.url("child").path); wait")
         let message = try await failure(tool, within: 0.5)
         #expect(message.contains("did not answer within 1 s; run it yourself once"), "\(message)")
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `a program ends with the task that runs it`() async throws {
+    @Test func `a program is killed when its task is cancelled`() async throws {
         let started = folder.url("started").path
         let made = try await Tool.run("mkfifo", started)
         #expect(made.status == 0)
@@ -87,12 +87,12 @@ import Testing
         #expect(kill(number, 0) != 0)
     }
 
-    @Test func `a program that asks finds nobody`() async throws {
+    @Test func `a program that asks gets no answer`() async throws {
         let tool = try await tool("read answer </dev/tty || { echo 'nobody to ask' >&2; exit 1; }")
         #expect(try await failure(tool).contains("nobody to ask"))
     }
 
-    @Test func `another program of the same name is found out`() async throws {
+    @Test func `another program with the same name is an error`() async throws {
         let runner = try runner()
         for (script, oldest) in [
             ("echo 'uploader  version 2.6.9  protocol'", (3, 1)),

@@ -6,7 +6,7 @@ import Testing
 
 /// What publishers say of every page.
 @Suite struct PublisherSettingsTests {
-    @Test func `a footer has text and links`() throws {
+    @Test func `a footer may have text and links`() throws {
         let settings = try SettingsFile.parse(
             "footer: 'By Ana [a] (b) [Imprint](https://example.org/x) and [more](mailto:a@b.c)!'\nnoindex: true\ncreator: '@me@example.social'\ntheme: _theme",
             file: "peel.yaml")
@@ -42,12 +42,12 @@ import Testing
         ("slug: \(String(repeating: "a", count: 300))", "is longer than 60"),
         ("title: a\(String(repeating: "\u{301}", count: 3000))", "title is longer than 200 characters"),
     ])
-    func `a value that is none is refused in words`(_ text: String, _ words: String) {
+    func `an invalid value is refused with a message`(_ text: String, _ words: String) {
         let error = #expect(throws: UserError.self) { try SettingsFile.parse(text, file: "peel.yaml") }
         #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
 
-    @Test func `an address in a footer may hold parentheses`() throws {
+    @Test func `an address in a footer may contain parentheses`() throws {
         let settings = try SettingsFile.parse(
             "footer: '([Foo](https://example.org/Foo_(bar)).) [Imprint](https://example.org'\ntheme: _theme/",
             file: "peel.yaml")

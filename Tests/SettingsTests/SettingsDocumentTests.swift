@@ -28,7 +28,7 @@ import Testing
 
         """
 
-    @Test func `only what is touched is written`() throws {
+    @Test func `only changed values are written`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         try document.change { settings in
@@ -62,7 +62,7 @@ import Testing
         #expect(!document.isChanged)
     }
 
-    @Test func `a first file is written and an empty change writes none`() throws {
+    @Test func `a first change creates the file, and an empty change does not`() throws {
         var document = try document()
         try document.change { _ in }
         try document.save()
@@ -72,7 +72,7 @@ import Testing
         #expect(try text() == "photos:\n  \"e\u{301}.jpg\": { title: Été }\n")
     }
 
-    @Test func `what Peel would refuse is not written`() throws {
+    @Test func `values that Peel would refuse are not written`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         let before = document.settings
@@ -95,7 +95,7 @@ import Testing
         #expect(document.settings.photos.first?.title == "Mia" && document.settings.author == "Ana")
     }
 
-    @Test func `two changes of one value are told and neither is lost`() throws {
+    @Test func `two changes of one value are an error and neither is lost`() throws {
         try folder.write(Self.text, to: "peel.yaml")
         var document = try document()
         try document.change { $0[photo: "cat.jpg"].title = "Mine" }
@@ -109,7 +109,7 @@ import Testing
         #expect(try text() == "title: [")
     }
 
-    @Test func `a subfolder writes what differs from the folder above`() throws {
+    @Test func `a subfolder's file has only values that differ from the folder above`() throws {
         var site = PackSettings()
         site.colors = 7
         var document = try SettingsDocument(in: folder.path, below: ("pets", site))

@@ -71,7 +71,7 @@ import Testing
         #expect(settings.photos.first?.colors == [RGBA(0x26, 0x46, 0x53), RGBA(0x2A, 0x9D, 0x8F), .white])
     }
 
-    @Test func `a subfolder takes what holds for all and no more`() throws {
+    @Test func `a subfolder inherits only settings for subfolders`() throws {
         let above = try parse(
             "title: All\ndescription: x\nauthor: Ana\nlanguage: de\ncolors: 7\ncover: a.jpg\nbaseURL: https://example.org/"
         )
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: ["baseURL: https://example.org/", "showProblems: true", "publish: git:origin"])
-    func `what is about the site belongs beside all photos`(line: String) {
+    func `settings of the whole site are refused in a subfolder`(line: String) {
         let error = #expect(throws: UserError.self) {
             try SettingsFile.parse(
                 "title: One\n" + line, file: "pets/one/peel.yaml",
@@ -98,17 +98,17 @@ import Testing
     @Test(arguments: [
         ("3%", 0.03), ("3", 0.03), ("2.5", 0.025), ("2.5 %", 0.025), ("0", 0), ("none", 0), ("\"4\"", 0.04),
     ])
-    func `a percentage needs no sign`(text: String, outline: Double) throws {
+    func `a percentage may lack its sign`(text: String, outline: Double) throws {
         #expect(try parse("sticker: { outline: \(text) }").sticker.outline == outline)
     }
 
     @Test(arguments: ["512", "512px", "\"512 px\"", "512PX"])
-    func `a size may have its unit`(text: String) throws {
+    func `a size may have a unit`(text: String) throws {
         #expect(try parse("sticker: { size: \(text) }").sticker.size == 512)
         #expect(throws: UserError.self) { try parse("sticker: { size: \(text)x }") }
     }
 
-    @Test func `nothing said means the defaults`() throws {
+    @Test func `an empty file means the defaults`() throws {
         #expect(try parse("") == PackSettings())
         #expect(try parse("# only a comment\n") == PackSettings())
     }
@@ -224,13 +224,13 @@ import Testing
         ("photos: { a.jpg: { colors: [\"#fff\"] } }", "peel.yaml:1: colors must list 3 to 10 values"),
         ("cover: []", "peel.yaml:1: cover needs the name of a photo's file"),
     ])
-    func `what is wrong is named with its line`(text: String, message: String) {
+    func `an error is reported with its line`(text: String, message: String) {
         let error = #expect(throws: UserError.self) { try parse(text) }
         #expect(error?.code == .badInput)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }
 
-    @Test func `settings behind a link to nothing are told as such`() throws {
+    @Test func `settings behind a broken link are an error`() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("peel.yaml").path, withDestinationPath: "none.yaml")
@@ -240,7 +240,7 @@ import Testing
     }
 
     /// It is read no further than that: the letter at the end is cut.
-    @Test func `a file that is too long is told as such`() throws {
+    @Test func `a file that is too long is an error`() throws {
         let folder = try TemporaryFolder()
         try folder.write("# " + String(repeating: "é", count: 3 << 20), to: "peel.yaml")
         let error = #expect(throws: UserError.self) { try SettingsFile.read(in: folder.path) }

@@ -19,7 +19,7 @@ import Testing
             written == text, "\(path) does not say what the program does; PEEL_RECORD=1 swift test writes it")
     }
 
-    @Test func `the table in the documents is that of the program`() throws {
+    @Test func `the table in the documentation matches the program`() throws {
         let path = "docs/settings.md"
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         let marks = [
@@ -32,7 +32,7 @@ import Testing
         try expect(table, in: path)
     }
 
-    @Test func `the schema is that of the program`() throws {
+    @Test func `the schema file matches the program`() throws {
         try expect(SettingsReference.schema, in: "docs/peel.schema.json")
     }
 
@@ -41,7 +41,7 @@ import Testing
         .enabled("Python's jsonschema and PyYAML are not installed") {
             try await Tool.run("python3", "-c", "import jsonschema, yaml").status == 0
         })
-    func `an independent reader of the schema agrees`() async throws {
+    func `an independent schema validator agrees with Peel`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
             """

@@ -26,7 +26,7 @@ import Testing
         left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
     }
 
-    @Test func `odd names are read back as they are`() throws {
+    @Test func `odd names are read back unchanged`() throws {
         for name in Self.odd {
             let text = SettingsTemplate.text(title: name, photos: [name])
             #expect(try sameBytes(names(in: text), [name]), "\(name.debugDescription)")
@@ -35,7 +35,7 @@ import Testing
         #expect(sameBytes(all, Self.odd))
     }
 
-    @Test func `names of any kind are read back as they are`() throws {
+    @Test func `random names are read back unchanged`() throws {
         var random = SplitMix(seed: 11)
         for _ in 0..<200 {
             var seen: Set<[UInt8]> = []
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `what most people set is shown as comments`() {
+    @Test func `common settings are shown as comments`() {
         let lines = SettingsTemplate.text(title: "Toys", photos: []).split(separator: "\n")
         for name in SettingsTemplate.shown {
             #expect(lines.contains { $0.hasPrefix("# \(name): ") }, "\(name)")
@@ -55,7 +55,7 @@ import Testing
         #expect(lines.count < 20)
     }
 
-    @Test func `every example is one that is read`() throws {
+    @Test func `every example is accepted`() throws {
         let keys = PackSettings.keys.keys.filter { !$0.example.isEmpty }.map { "\($0.name): \($0.example)" }
         #expect(keys.count == PackSettings.keys.keys.count - 1)
         let settings = try SettingsFile.parse(keys.joined(separator: "\n"), file: "peel.yaml")

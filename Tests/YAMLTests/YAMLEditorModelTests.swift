@@ -85,7 +85,8 @@ import Testing
         text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("#") }
     }
 
-    @Test(arguments: 0..<starts.count) func `the text says what a dictionary would hold`(_ start: Int) throws
+    @Test(arguments: 0..<starts.count) func `the text holds the same values as a dictionary`(_ start: Int)
+        throws
     {
         var refused = 0
         var made = 0

@@ -24,7 +24,7 @@ import Testing
 
         """
 
-    @Test func `comments stay where the last key below others goes`() throws {
+    @Test func `comments stay when the last key below them is removed`() throws {
         let text =
             "title: Pets\nphotos:   # mine\n# c0\n\n  cat.jpg:   # c1\n\n    # c2\n    alt: x   # c3\n  # c4\n"
         #expect(
@@ -61,7 +61,7 @@ import Testing
         #expect(try edited("order:\n- a\n- - b\n", ["order"], .literal("[b, a]")) == "order:\n- b\n- a\n")
     }
 
-    @Test func `what is new comes last in the style of the others`() throws {
+    @Test func `new entries come last, in the style of the others`() throws {
         #expect(
             try edited(text, ["photos", "cat.jpg", "emoji"], .text("😺"))
                 == text.replacing("'A grey cat' }", with: "'A grey cat', emoji: \"😺\" }"))
@@ -92,7 +92,7 @@ import Testing
         #expect(try edited("a: 1\r\nb: 2", ["c"], .text("d")) == "a: 1\r\nb: 2\r\nc: d")
     }
 
-    @Test func `what is removed leaves nothing empty`() throws {
+    @Test func `removing the last key removes its empty parents`() throws {
         #expect(
             try edited(text, ["photos", "cat.jpg", "title"], nil)
                 == text.replacing("{ title: Miso, alt", with: "{ alt"))
@@ -107,14 +107,15 @@ import Testing
         #expect(try edited("a: 1\n", ["nothing"], nil) == "a: 1\n")
     }
 
-    @Test func `a text that does not fit is refused`() {
+    @Test func `a text that cannot be changed in place is refused`() {
         #expect(throws: YAMLError.self) { try edited("- a\n", ["title"], .text("x")) }
         #expect(throws: YAMLError.self) { try edited("a: b\n", ["a", "c"], .text("x")) }
         #expect(throws: YAMLError.self) { try edited("a: [\n", ["a"], .text("x")) }
     }
 
     /// Any texts, any edits: what is read afterwards is what was wanted, and lines of other values are as they were.
-    @Test(arguments: 0..<40) func `any edits give what was wanted and touch nothing else`(seed: UInt64) throws
+    @Test(arguments: 0..<40) func `any edits give the wanted values and change nothing else`(seed: UInt64)
+        throws
     {
         var random = SplitMix(seed: seed)
         func pick<Item>(_ items: [Item]) -> Item { items[Int(random.next() % UInt64(items.count))] }

@@ -21,19 +21,19 @@ import Testing
         #expect(root.entries?.map { $0.key.text ?? "" } == ["title", "list", "text", "empty"])
     }
 
-    @Test func `a byte order mark and line breaks of old are no reason to miscount`() throws {
+    @Test func `a byte order mark and old line breaks do not change the line count`() throws {
         let text = "\u{FEFF}a: \"x\u{2028}y\"\r\nb: 2\r\n"
         let root = try #require(try YAMLParser.document(in: text))
         #expect(root["b"]?.line == 2)
         #expect(root["b"].map { String(decoding: Array(text.utf8)[$0.span], as: UTF8.self) } == "2")
     }
 
-    @Test func `names that only look the same are two`() throws {
+    @Test func `keys that only look the same are different`() throws {
         let root = try #require(try YAMLParser.document(in: "\"\u{E9}\": 1\n\"e\u{301}\": 2\n"))
         #expect(root["\u{E9}"]?.text == "1" && root["e\u{301}"]?.text == "2")
     }
 
-    @Test func `nothing is no document`() throws {
+    @Test func `an empty text has no document`() throws {
         #expect(try YAMLParser.document(in: "") == nil)
         #expect(try YAMLParser.document(in: "# only a comment\n") == nil)
     }
@@ -47,7 +47,7 @@ import Testing
         ("a: [1, 2", 1, "this is not YAML"),
         ("a: " + String(repeating: "[", count: 40), 1, "nested more than 16"),
     ])
-    func `what cannot be read is named with its line`(text: String, line: Int, message: String) {
+    func `an unreadable text is an error with its line`(text: String, line: Int, message: String) {
         let error = #expect(throws: YAMLError.self) { try YAMLParser.document(in: text) }
         #expect(
             error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")
@@ -68,7 +68,7 @@ import Testing
         ("a: 1\nsticker: { outlineColor: #fff, size: 512 }", 2, "# starts a comment"),
         ("photos:\n  a.jpg: { colors: [#264653, #2a9d8f] }\n", 2, "# starts a comment"),
     ])
-    func `a common mistake is named with its remedy`(text: String, line: Int, message: String) {
+    func `a common mistake is an error with its remedy`(text: String, line: Int, message: String) {
         let error = #expect(throws: YAMLError.self) { try YAMLParser.document(in: text) }
         #expect(
             error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")

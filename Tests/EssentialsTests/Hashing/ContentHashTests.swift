@@ -15,7 +15,7 @@ struct ContentHashTests {
         ("/s/miso-20240101.html", false), ("miso-20240101.zip", false), ("assets/site.css", false),
         ("stickers", false), ("", false),
     ])
-    func `what is named by its content lies where such files lie`(path: String, isSo: Bool) {
+    func `a content hash is recognised only in folders of hashed files`(path: String, isSo: Bool) {
         #expect(ContentHash.isInName(of: path) == isSo)
     }
 }

@@ -15,11 +15,11 @@ struct SHA256Tests {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
         ),
     ])
-    func `digests are NIST's`(text: String, digest: String) {
+    func `digests equal NIST's examples`(text: String, digest: String) {
         #expect(SHA256.digest(of: Array(text.utf8)).description == digest)
     }
 
-    @Test func `bytes may come in parts`() {
+    @Test func `bytes in parts give the same digest`() {
         let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
         var hash = SHA256()
         for part in [0..<0, 0..<1, 1..<64, 64..<129, 129..<1000] { hash.update(Array(bytes[part])) }
@@ -41,14 +41,14 @@ struct SHA256Tests {
             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
         ),
     ])
-    func `keyed digests are RFC 4231's`(key: [UInt8], text: String, digest: String) {
+    func `keyed digests equal the examples of RFC 4231`(key: [UInt8], text: String, digest: String) {
         #expect(SHA256.digest(of: Array(text.utf8), key: key).description == digest)
     }
 }
 
 @Suite struct DigestTests {
     /// Differences in several places do not make up for each other.
-    @Test func `digests that differ anywhere are two`() {
+    @Test func `digests that differ in any bytes are not equal`() {
         let zeros = [UInt8](repeating: 0, count: Digest.size)
         for first in 0..<Digest.size {
             for last in first..<Digest.size {

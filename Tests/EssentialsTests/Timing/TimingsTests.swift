@@ -8,7 +8,7 @@ import Testing
         while ProcessUsage.now.cpu - start < seconds {}
     }
 
-    @Test func `nothing is measured unless asked`() {
+    @Test func `nothing is measured by default`() {
         #expect(Timings.current == nil)
         #expect(Timings.measure(.decode) { 7 } == 7)
     }
@@ -38,7 +38,7 @@ import Testing
         #expect(timings.sums.first?.sum.count == 1)
     }
 
-    @Test func `copies are told by size`() {
+    @Test func `copies are recorded by size`() {
         let timings = Timings()
         Timings.$current.withValue(timings) {
             for side in [1024, 128, 512] { Timings.measure(.webP(side)) {} }
@@ -83,13 +83,13 @@ import Testing
         }
     }
 
-    @Test func `steps are kept for traces alone`() {
+    @Test func `steps are kept only for traces`() {
         let timings = Timings()
         Timings.$current.withValue(timings) { Timings.measure(.decode) {} }
         #expect(timings.steps.isEmpty)
     }
 
-    @Test func `what a job does at the same time has lanes of its own in a trace`() throws {
+    @Test func `parallel steps of a job have lanes of their own in a trace`() throws {
         let timings = Timings(keepsSteps: true)
         Timings.$current.withValue(timings) {
             Timings.measure(.decode) {
