@@ -15,7 +15,7 @@ import Glibc
 /// folder in the place. At that time the place holds a whole folder, and a process that empties it again makes
 /// a recovery name of its own.
 struct FolderSwap {
-    /// The path to put folders at.
+    /// The place: the path at which a folder is put.
     let destination: String
 
     private let parent: String
