@@ -14,8 +14,8 @@ package struct PaperSize: Sendable, Hashable {
     package static let letter = PaperSize(width: 215.9, height: 279.4)
     package static let legal = PaperSize(width: 215.9, height: 355.6)
 
-    /// Paper by its name (`a4`, `a3`, `a5`, `letter`, `legal`), or by its sides, such as `100x150mm` or `12x12in`; `nil`
-    /// for other texts, and for sides below 20 or above 2000 millimetres.
+    /// Creates paper by its name (`a4`, `a3`, `a5`, `letter`, `legal`), or by its sides, such as `100x150mm` or
+    /// `12x12in`; `nil` for other texts, and for sides below 20 or above 2000 millimetres.
     package init?(_ text: String) {
         switch text.lowercased() {
         case "a3": self.init(width: 297, height: 420)

@@ -4,14 +4,16 @@ package enum PrintLength {
         ("mm", 1), ("cm", 10), ("inches", 25.4), ("inch", 25.4), ("in", 25.4), ("\"", 25.4), ("″", 25.4),
     ]
 
-    /// A length in millimetres; `nil` for other texts. A number without a unit is in millimetres.
+    /// Returns a length in millimetres; `nil` for other texts. A number without a unit is in millimetres.
     package static func millimetres(_ text: String) -> Double? {
         let (number, unit) = parts(text)
         return Double(number).map { rounded($0 * (unit ?? 1)) }
     }
 
-    /// Two lengths with an x between, in millimetres: `100x150mm`, `8.5in x 11in`. A first one without a unit has the
-    /// second's. `nil` for other texts, also for those without a unit.
+    /// Returns two lengths with an x between them, in millimetres: `100x150mm`, `8.5in x 11in`.
+    ///
+    /// If the first length has no unit, the second's unit applies to both. `nil` for other texts, and for texts
+    /// without a unit.
     package static func sides(_ text: String) -> (width: Double, height: Double)? {
         let sides = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
             .map { parts(String($0)) }
@@ -21,10 +23,10 @@ package enum PrintLength {
         return (rounded(width * (sides[0].unit ?? unit)), rounded(height * unit))
     }
 
-    /// To a thousandth of a millimetre: 6 inches are 152.4 mm.
+    /// Returns a length to a thousandth of a millimetre, so that 6 inches are 152.4 mm.
     private static func rounded(_ millimetres: Double) -> Double { (millimetres * 1000).rounded() / 1000 }
 
-    /// A number, and its unit in millimetres if there is one.
+    /// Returns a number, and its unit in millimetres if there is one.
     private static func parts(_ text: String) -> (number: String, unit: Double?) {
         let text = text.lowercased().filter { $0 != " " }
         guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return (text, nil) }

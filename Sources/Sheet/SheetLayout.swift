@@ -4,32 +4,32 @@ package struct SheetLayout: Sendable {
     package var paper: PaperSize
     /// The stickers, each once.
     package var stickers: [SheetSticker]
-    /// Where each print lies: the copies of the first sticker, then those of the next.
+    /// The place of each print: the copies of the first sticker, then those of the next.
     package var placements: [Placement]
-    /// Which sticker each print shows, as an index of ``stickers``.
+    /// The sticker of each print, as an index of ``stickers``.
     package var printed: [Int]
     /// Number of pages.
     package var pages: Int
     /// Share of the used paper that is stickers, 0...1.
     package var fill: Double
-    /// Whether registration marks are drawn.
+    /// Whether to draw registration marks.
     package var hasMarks: Bool
-    /// Whether a ruler is drawn, to measure prints with.
+    /// Whether to draw a ruler, to check a print's scale.
     package var hasRuler = false
 
-    /// Everything drawn black beside the stickers, as corners and sizes in millimetres.
+    /// All black rectangles beside the stickers, as corners and sizes in millimetres.
     var markRectangles: [(corner: Point, size: Point)] {
         (hasMarks ? RegistrationMarks.rectangles(on: paper) : []) + (hasRuler ? Ruler.rectangles : [])
     }
 
-    /// Space at the paper's edges that printers leave white, and space for registration marks, in millimetres.
+    /// The margin that printers leave white, and the margin with registration marks, in millimetres.
     package static let edge = 6.0
     package static let edgeWithMarks = 16.0
 
-    /// Packs the stickers; `nil` where one is larger than the paper's inside.
+    /// Packs the stickers; `nil` if one is larger than the paper's inside.
     ///
     /// - Parameters:
-    ///   - copies: how often each sticker is printed.
+    ///   - copies: the number of prints of each sticker.
     ///   - gap: least distance between cuts, in millimetres.
     /// - Throws: `CancellationError` soon after the task is cancelled.
     package init?(

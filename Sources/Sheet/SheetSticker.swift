@@ -4,33 +4,33 @@ package import Pixels
 package struct SheetSticker: Sendable {
     /// Its name, for the report.
     package var name: String
-    /// What is printed: opaque as far as the bleed goes, clear beyond.
+    /// The printed picture: opaque up to the end of the bleed, clear beyond.
     package var print: Raster
     /// Millimetres of one pixel of the print.
     package var scale: Double
-    /// The outline as it was found, in millimetres from the print's top left.
+    /// The traced outline, in millimetres from the print's top left.
     package var outline: Polygon
-    /// Further parts of the outline, where the sticker falls into several.
+    /// Further parts of the outline, if the sticker falls into several.
     package var otherOutlines: [Polygon]
-    /// Where the knife goes: fitted to the outlines, in the same millimetres.
+    /// The paths of the knife: fitted to the outlines, in the same millimetres.
     package var cuts: [CutPath]
 
     /// Pixels per inch as it is printed.
     package var resolution: Double { 25.4 / scale }
 
-    /// The farthest that a knife may go from the outline, in millimetres; half of what is promised, since the outline
-    /// itself is measured to a fraction of a pixel.
+    /// The largest distance of the cut from the outline, in millimetres: half of the promised one, because the
+    /// outline itself is measured to a fraction of a pixel.
     private static let tolerance = 0.04
-    /// Pieces smaller than this, in square millimetres, are not cut.
+    /// The smallest piece that is cut, in square millimetres.
     private static let smallestPiece = 4.0
 
-    /// A sticker from its picture.
+    /// Creates a sticker from its picture.
     ///
     /// - Parameters:
     ///   - sticker: The finished sticker, straight alpha, with clear space for the bleed around it.
-    ///   - size: Longest side of what is cut, in millimetres.
-    ///   - bleed: How far the print goes beyond the cut, in millimetres.
-    /// - Returns: `nil` where there is nothing to cut.
+    ///   - size: the longest side of the largest piece after the cut, in millimetres.
+    ///   - bleed: the width of the print beyond the cut, in millimetres.
+    /// - Returns: `nil` if there is nothing to cut.
     package init?(_ sticker: Raster, name: String, size: Double, bleed: Double) {
         let matte = Matte(alphaOf: sticker)
         let outlines = ContourTracer.outlines(of: matte, smallestArea: 16)
@@ -48,7 +48,7 @@ package struct SheetSticker: Sendable {
         cuts = inMillimetres.map(fitter.path)
     }
 
-    /// Everything that is cut, as one shape to be packed: the outline, or the box of all outlines.
+    /// All pieces as one shape to pack: the outline, or the box of all outlines.
     package var packed: Polygon {
         guard !otherOutlines.isEmpty else { return outline }
         let all = Polygon(outline.points + otherOutlines.flatMap(\.points))
@@ -56,18 +56,17 @@ package struct SheetSticker: Sendable {
         return Polygon([low, Point(high.x, low.y), high, Point(low.x, high.y)])
     }
 
-    /// Area of what is cut, in square millimetres.
+    /// Area inside the cuts, in square millimetres.
     package var area: Double { ([outline] + otherOutlines).reduce(0) { $0 + $1.area } }
 
-    /// How far the cuts are from the outlines that they were fitted to, in millimetres: the outlines' points to the
-    /// curves.
+    /// The distance of the outlines' points from the curves that were fitted to them, in millimetres.
     package var deviation: (largest: Double, mean: Double) {
         var largest = 0.0
         var sum = 0.0
         var count = 0
         for (outline, cut) in zip([outline] + otherOutlines, cuts) {
             let flat = cut.flattened()
-            // Every third point: they are less than a tenth of a millimetre apart.
+            // Every third point is enough: they are less than a tenth of a millimetre apart.
             for index in stride(from: 0, to: outline.points.count, by: 3) {
                 let distance = flat.distance(to: outline.points[index])
                 largest = max(largest, distance)

@@ -7,7 +7,7 @@ import Testing
     @Test func `the tables in the documents are those of the program`() throws {
         try RecordedTable(
             in: "docs/chat-apps.md",
-            after: "<!-- The tables are written from the program's own; see LimitDocument.swift. -->"
+            after: "<!-- The tables are written from the program's own; see Limit.swift. -->"
         ).expect(LimitDocument.markdown)
     }
 

@@ -2,20 +2,21 @@ package import ChatPacks
 package import Photos
 package import Stickers
 
-/// What an export is told on the command line.
+/// The options of `peel export`.
 @dynamicMemberLookup
 package struct ExportOptions: Sendable {
     /// The photos, and the means and limits of the work on them.
     package var work: WorkOptions
     /// The folder that the packs are written into.
     package var output: String
-    /// The apps; those that `peel.yaml` names where this is empty.
+    /// The apps; if empty, those that `peel.yaml` names.
     package var apps: [ChatApp]
-    /// The name of the bot that makes Telegram's sets, without `@`, if it is known.
+    /// The name of the bot that makes Telegram's sets, without `@`, if known.
     package var telegramBot: String?
-    /// Makes the films of moving stickers, if it is there.
+    /// The program that makes the films of moving stickers, if installed.
     package var ffmpeg: FFmpeg? = .installed
-    /// Whether images are stored without loss, whatever their limits: what fitting is measured against.
+    /// Whether to store images without loss, whatever their limits: the reference that fitting is measured
+    /// against.
     package var isLossless = false
 
     /// Packs of photos for some apps, with the defaults for the rest.
@@ -25,7 +26,7 @@ package struct ExportOptions: Sendable {
         self.apps = apps
     }
 
-    /// What is told of the work itself, by its own name.
+    /// An option of the work, by its own name.
     package subscript<Value>(dynamicMember member: WritableKeyPath<WorkOptions, Value>) -> Value {
         get { work[keyPath: member] }
         set { work[keyPath: member] = newValue }

@@ -2,7 +2,7 @@ package import ChatPacks
 package import Photos
 package import Stickers
 
-/// What an export made, for people and for programs (`--json`).
+/// The result of an export, for people and for programs (`--json`).
 package struct ExportReport: Sendable, Codable, Equatable {
     /// The packs of one app.
     package struct App: Sendable, Codable, Equatable {
@@ -10,15 +10,15 @@ package struct ExportReport: Sendable, Codable, Equatable {
         package var app: String
         /// The folder that holds its packs, relative to the export's.
         package var folder: String
-        /// The packs, numbered where there are several.
+        /// The packs, numbered if there are several.
         package var packs: [Pack]
         /// How many stickers are missing until the app takes the pack; 0 if none.
         package var missing: Int
-        /// Stickers that are in no pack, because the app takes certain numbers of them alone.
+        /// Stickers that are in no pack, because the app takes only certain numbers of them.
         package var leftOut: [String]
         /// Size of the largest and of all sticker files, in bytes.
         package var largestBytes, totalBytes: Int
-        /// Limits that are not kept.
+        /// Limits that the packs break.
         package var violations: [Violation]
     }
 
@@ -28,9 +28,9 @@ package struct ExportReport: Sendable, Codable, Equatable {
         package var title: String
         /// How many stickers it has.
         package var stickers: Int
-        /// How many of them move; `nil` where none does.
+        /// How many of them move; `nil` if none does.
         package var moving: Int?
-        /// Its archive, relative to the app's folder, where the app takes one.
+        /// Path of its archive, relative to the app's folder, if the app takes one.
         package var archive: String?
         /// Size of the archive in bytes.
         package var archiveBytes: Int?
@@ -50,12 +50,12 @@ package struct ExportReport: Sendable, Codable, Equatable {
     package var folder: String
     /// The apps, in the order in which they were asked for; packs of subfolders after each other.
     package var apps: [App]
-    /// Apps that got no pack, by their names in commands, and why.
+    /// Apps that got no pack, by their names in commands, with the reasons.
     package var refusals: [Note] = []
     /// The emoji of every sticker.
     package var emoji: [Emoji]
     /// Photos that could not be used, in the folder's order.
     package var problems: [PhotoProblem]
-    /// What is worth knowing.
+    /// Notes for the user.
     package var notes: [Note]
 }

@@ -8,17 +8,18 @@ package import Photos
 import Settings
 import Stickers
 
-/// Turns a folder of photos into packs for chat apps; what `peel export` does.
+/// Turns a folder of photos into packs for chat apps, for `peel export`.
 package struct PackExporter: Sendable {
     private let options: ExportOptions
 
     /// An exporter with the given options.
     package init(options: ExportOptions) { self.options = options }
 
-    /// Writes the packs beside their destination and swaps them in, all or nothing. Every photo is cut at most once.
+    /// Writes the packs beside their destination and swaps them in, all or nothing. Cuts every photo at most
+    /// once.
     ///
-    /// - Parameter progress: told each step, one call at a time.
-    /// - Throws: ``UserError``; what was there is then untouched.
+    /// - Parameter progress: receives each step, one call at a time.
+    /// - Throws: ``UserError``; the destination is then unchanged.
     package func export(
         progress: (BuildProgress) -> Void = { _ in }
     ) async throws(UserError) -> ExportReport {
@@ -69,12 +70,12 @@ package struct PackExporter: Sendable {
         options.apps.isEmpty ? pack.settings.exports.compactMap(ChatApp.init) : options.apps
     }
 
-    /// The apps of a pack that take it.
+    /// Returns the apps of a pack that take it.
     private func acceptedApps(of pack: SitePlan.Pack) -> [ChatApp] {
         apps(of: pack).filter { $0.refusal(ofAuthor: pack.settings.author) == nil }
     }
 
-    /// The apps that do not take one of the packs, each once, and why.
+    /// Returns the apps that refuse one of the packs, each once, with the reasons.
     private func refusals(of packs: [SitePlan.Pack]) -> [Note] {
         var notes: [Note] = []
         for pack in packs {
@@ -86,7 +87,7 @@ package struct PackExporter: Sendable {
         return notes
     }
 
-    /// What the user is told of a pack that is made for no app.
+    /// Returns the note on a pack for which no app is set.
     private static func leftOut(_ pack: SitePlan.Pack) -> Note {
         let photos = pack.jobs.count == 1 ? "its photo is" : "its \(pack.jobs.count) photos are"
         return .init(
@@ -137,18 +138,18 @@ package struct PackExporter: Sendable {
         for note in notes + movement.notes where !report.notes.contains(note) { report.notes.append(note) }
     }
 
-    /// `pack.json`: what the export holds, and which of the files in its folder are Peel's.
+    /// `pack.json`: the contents of the export, and the names of Peel's files in its folder.
     private struct Manifest: Encodable {
         var generator: String
         var title: String
         var apps: [ExportReport.App]
         var emoji: [ExportReport.Emoji]
-        /// The packs' identifiers and the stickers' names, which a later export keeps.
+        /// The packs' identifiers and the stickers' names, which a later export reuses.
         var addresses: AddressBook
         var files: [String]
     }
 
-    /// What of an earlier export's `pack.json` is read.
+    /// The fields of an earlier export's `pack.json` that this one reads.
     private struct Standing: Decodable {
         var apps: [ExportReport.App]
         var emoji: [ExportReport.Emoji]
@@ -176,7 +177,7 @@ package struct PackExporter: Sendable {
             ))
     }
 
-    /// Keeps what an earlier export wrote into the folder for apps that this one makes nothing for.
+    /// Keeps the files of an earlier export for apps that this one makes no packs for.
     private func keepOthers(
         than report: ExportReport, in staged: StagedFolder
     ) throws -> (apps: [ExportReport.App], emoji: [ExportReport.Emoji]) {
@@ -204,5 +205,25 @@ extension ChatPack {
             telegramBot: telegramBot, stickers: stickers)
         coverSlug = pack.cover
         language = pack.settings.language
+    }
+}
+
+/// A sticker's emoji: those that its author gave, or a guess.
+struct StickerEmoji: Sendable, Equatable {
+    var emoji: [String]
+    var isGuessed: Bool
+
+    /// - Parameter language: tag of the title's language.
+    init(of job: StickerJob, language: String) {
+        if let given = job.emoji.flatMap(EmojiText.emoji), !given.isEmpty {
+            emoji = given
+            isGuessed = false
+        } else {
+            let guess =
+                EmojiGuess.emoji(for: job.title, language: language)
+                ?? job.alt.flatMap { EmojiGuess.emoji(for: $0, language: language) }
+            emoji = [guess ?? EmojiGuess.fallback]
+            isGuessed = true
+        }
     }
 }

@@ -6,21 +6,21 @@ import Photos
 import Pixels
 import Stickers
 
-/// The movements of a pack's stickers as apps take them, and the plans that follow from which of them could be made.
+/// The moving images of a pack's stickers, and the plans that depend on which of them could be made.
 struct PackMovement: Sendable {
-    /// What is made for each app, in order.
+    /// The plan of each app, in order.
     var plans: [PackPlan]
-    /// The files of moving images: by the subjects' places, by what they have to be.
+    /// Files of moving images, for each subject by the demands on them.
     private(set) var files: [[ImageSpec: PackWriting.Fitted]]
-    /// What the user should know.
+    /// Notes for the user.
     private(set) var notes: [Note] = []
 
-    /// Fits what moves to what each app takes of it. What cannot be fitted is still there.
+    /// Fits moving stickers to the demands of each app. Stickers that cannot be fitted become still.
     ///
     /// - Parameters:
-    ///   - subjects: by their places, as the pack's stickers name them.
-    ///   - progress: told how much is done.
-    /// - Throws: `ImageError` and `CutoutError` for a subject that cannot be worked on, and `CancellationError`.
+    ///   - subjects: the subjects that the pack's stickers name by index.
+    ///   - progress: receives the number of finished tasks.
+    /// - Throws: `ImageError` and `CutoutError` for a subject that cannot be worked on; `CancellationError`.
     init(
         of pack: ChatPack, for apps: [ChatApp], subjects: [PackWriting.Subject], by writing: PackWriting,
         progress: (BuildProgress) -> Void = { _ in }
@@ -52,7 +52,7 @@ struct PackMovement: Sendable {
         notes += plans.compactMap { Self.tooFew($0, of: pack) } + plans.flatMap(tooLargeInSome)
     }
 
-    /// Makes what is missing of each subject.
+    /// Makes the missing files of each subject.
     private mutating func fit(
         _ missing: [[ImageSpec]], of subjects: [PackWriting.Subject], by writing: PackWriting,
         _ progress: (BuildProgress) -> Void
@@ -72,7 +72,7 @@ struct PackMovement: Sendable {
         }
     }
 
-    /// Which stickers of a pack are still in each app.
+    /// The subjects of a pack that are still in each app.
     private struct StillStickers {
         private var subjects: [ChatApp: Set<Int>] = [:]
 
@@ -88,7 +88,7 @@ struct PackMovement: Sendable {
         }
     }
 
-    /// What is yet to be made of each subject.
+    /// Returns the demands on each subject's moving images that were not tried yet.
     private static func missing(from known: [Set<ImageSpec>], in plans: [PackPlan]) -> [[ImageSpec]] {
         var missing: [[ImageSpec]] = known.map { _ in [] }
         for (image, sticker) in plans.flatMap(\.images) where image.spec.moving != nil {
@@ -100,13 +100,13 @@ struct PackMovement: Sendable {
         return missing
     }
 
-    /// What is made of a subject in one go: its frames are read once for it.
+    /// The demands on one subject that are met in one go, so that its frames are read once.
     private struct MovementTask: Sendable {
         var subject: Int
         var specs: [ImageSpec]
     }
 
-    /// What is missing as tasks: at least as many as can be worked on at a time, if there is so much.
+    /// Returns the missing images as tasks: at least `width` of them, if there are enough images.
     private static func tasks(_ missing: [[ImageSpec]], width: Int) -> [MovementTask] {
         let subjects = missing.count { !$0.isEmpty }
         let parts = (max(1, width) + subjects - 1) / max(1, subjects)
@@ -118,8 +118,9 @@ struct PackMovement: Sendable {
         }
     }
 
-    /// The subjects of a plan's moving images that could not be made, each once. Of images in several sizes the user takes one: then it
-    /// is enough that one of them moves.
+    /// Returns the subjects of a plan's moving images that could not be made, each once.
+    ///
+    /// If the app offers several sizes of which people take one, a subject is fine as soon as one size moves.
     private func unfitted(in plan: PackPlan) -> [Int] {
         var (failed, moving): ([Int], Set<Int>) = ([], [])
         for (image, sticker) in plan.images where image.spec.moving != nil {
@@ -132,7 +133,7 @@ struct PackMovement: Sendable {
         return plan.app.takesSizesApart ? failed.filter { !moving.contains($0) } : failed
     }
 
-    /// Says of an app that takes several sizes in which of them stickers are still that move in others.
+    /// Returns a note for each of an app's sizes in which stickers are still that may move in other sizes.
     private func tooLargeInSome(_ plan: PackPlan) -> [Note] {
         guard plan.app.takesSizesApart else { return [] }
         var still: [(size: PixelSize, titles: [String])] = []
@@ -182,14 +183,15 @@ struct PackMovement: Sendable {
 }
 
 extension ChatApp {
-    /// Whether stickers are made in several sizes of which people take one.
+    /// Whether the app offers stickers in several sizes, of which people take one.
     fileprivate var takesSizesApart: Bool {
         if case .sizes = limit(.movingSize)?.bound { true } else { false }
     }
 }
 
 extension PackWriting {
-    /// A subject's movement as each of `specs` asks; without those that cannot be made.
+    /// Returns a subject's movement as each of `specs` asks, without those that cannot be made, and notes on
+    /// failures.
     @concurrent
     fileprivate func fittedMovement(
         of subject: Subject, to specs: [ImageSpec]
@@ -230,7 +232,9 @@ extension PackWriting {
         return Fitted(bytes: made.bytes, size: made.size, warning: nil, enlargement: enlargement)
     }
 
-    /// The frames of a subject's film, or of its still sticker's movement, before they are encoded, and how far it was enlarged.
+    /// Returns the frames of a subject's film, or of its still sticker's movement, before they are encoded.
+    ///
+    /// Returns also how many times the subject was enlarged.
     private func drawn(
         _ frames: [Frame], of subject: Subject, _ spec: ImageSpec
     ) throws -> ([Frame], enlargement: Double) {
@@ -246,7 +250,8 @@ extension PackWriting {
         return (frames, enlargement)
     }
 
-    /// The version of the fitting of movement, counted up when the same film gives other bytes: part of cache keys.
+    /// The version of the fitting of movement, part of cache keys. Increase it when the same film gives other
+    /// bytes.
     private static let movementVersion = 5
 
     private func key(of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec) -> ArtifactKey {
@@ -261,7 +266,7 @@ extension PackWriting {
 }
 
 extension FieldWriter {
-    /// Adds what an app asks of a moving image.
+    /// Adds an app's demands on a moving image.
     fileprivate mutating func add(_ spec: MovingSpec) {
         add(spec.format.suffix)
         add(spec.format == .truecolorPNG)

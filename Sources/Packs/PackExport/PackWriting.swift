@@ -8,45 +8,46 @@ import Photos
 import Pixels
 import Stickers
 
-/// Makes the packs of one pack for apps: fits every image, and writes all files below a folder.
+/// Writes one pack for apps: fits every image, and writes all files below a folder.
 struct PackWriting: Sendable {
     /// Fits the images.
     var fitter: StickerFitter
-    /// What was fitted before.
+    /// The store of images that were fitted before.
     var store: ArtifactStore
     /// How many subjects are worked on at a time.
     var jobs: Int
-    /// What the packs are a part of.
+    /// The staged folder that the packs are written into.
     var staged: StagedFolder
-    /// Where in it they go, a folder per app: a path that ends with `/`, or nothing.
+    /// The path in the staged folder below which each app gets a folder; it ends with `/`, or is empty.
     var folder: String
-    /// Makes the films of moving stickers, if it is there.
+    /// The program that makes the films of moving stickers, if installed.
     var ffmpeg: FFmpeg?
 
-    /// The version of the fitting, counted up when the same subject gives other bytes: part of cache keys.
+    /// The version of the fitting, part of cache keys. Increase it when the same subject gives other bytes.
     private static let fittingVersion = 5
 
     /// A cut subject, ready to be fitted.
     struct Subject: Sendable {
-        /// Its photo's name for the user, and its own where the photo has several.
+        /// The name of its photo for the user, with its own name if the photo has several subjects.
         var photo: String
         var cut: CutSubject
-        /// How its stickers look: without an outline here, apps' stickers have none, too.
+        /// The look of its stickers. If it has no outline, apps' stickers have none either.
         var style: StickerStyle
-        /// How the still one moves.
+        /// The movement of its still sticker.
         var motion = StickerMotion.none
 
-        /// Whether it moves where an app takes that.
+        /// Whether it moves in apps that take moving stickers.
         var moves: Bool { cut.film != nil || motion != .none }
 
-        /// The subject of a job. One of a still photo moves as it does on pages, if its settings ask for stickers that move.
+        /// Creates the subject of a job. A still photo's subject moves as on pages, if its settings ask for
+        /// stickers that move.
         init(of job: StickerJob, _ cut: CutSubject) {
             (photo, self.cut, style) = (job.subject, cut, job.recipe.style)
             if cut.film == nil && job.recipe.usesFilm { motion = job.motion }
         }
     }
 
-    /// What became of an image.
+    /// An image that was fitted.
     struct Fitted: Artifact, Sendable {
         var bytes: [UInt8]
         var size: PixelSize
@@ -62,10 +63,10 @@ struct PackWriting: Sendable {
     /// Writes one archive for each part of each plan, for pages to offer.
     ///
     /// - Parameters:
-    ///   - plans: those of `movement` that are wanted.
-    ///   - movement: what moves.
-    ///   - target: where in the staged folder they go; it ends with `/`.
-    /// - Returns: the archives' names with their sizes in bytes, by plan, and what the user should know.
+    ///   - plans: the plans of `movement` to write.
+    ///   - movement: the moving images.
+    ///   - target: path in the staged folder for the archives; it ends with `/`.
+    /// - Returns: the archives' names with their sizes in bytes, for each plan, and notes for the user.
     /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
     func archive(
         _ plans: [PackPlan], _ movement: PackMovement, subjects: [Subject], into target: String
@@ -96,10 +97,10 @@ struct PackWriting: Sendable {
     /// Writes the packs.
     ///
     /// - Parameters:
-    ///   - movement: the plans, and what moves.
-    ///   - subjects: by their places, as the plans' stickers name them.
-    ///   - progress: told how much is done.
-    /// - Returns: what was made for each plan, and what the user should know.
+    ///   - movement: the plans, and the moving images.
+    ///   - subjects: the subjects that the plans' stickers name by index.
+    ///   - progress: receives the number of finished subjects.
+    /// - Returns: the report on each plan, and notes for the user.
     /// - Throws: `FileError`, `ArchiveError`, and `CancellationError`.
     func write(
         _ movement: PackMovement, subjects: [Subject], progress: (BuildProgress) -> Void = { _ in }
@@ -166,7 +167,7 @@ struct PackWriting: Sendable {
         return (made, notes + Self.notes(on: subject, enlargement))
     }
 
-    /// What the user should know of a subject, whatever the app.
+    /// Returns the notes on a subject that concern all apps.
     private static func notes(on subject: Subject, _ enlargement: Double) -> [Note] {
         var notes: [Note] = []
         if enlargement > visibleEnlargement {
@@ -188,7 +189,7 @@ struct PackWriting: Sendable {
         return notes
     }
 
-    /// A subject's image for an app, or the one that an earlier run fitted.
+    /// Returns a subject's image for an app, from the cache if an earlier run fitted it.
     private func fitted(
         _ subject: Subject, _ raster: Raster, _ spec: ImageSpec, _ fitter: StickerFitter
     ) throws -> Fitted {
@@ -208,7 +209,7 @@ struct PackWriting: Sendable {
         }
     }
 
-    /// Enlarged more than this, a picture is seen to be soft.
+    /// The enlargement above which a picture looks soft.
     private static let visibleEnlargement = 1.5
 
     private func finish(_ plan: PackPlan, _ made: [String: MadeImage]) throws -> ExportReport.App {
@@ -234,12 +235,12 @@ struct PackWriting: Sendable {
             packs.append(report)
         }
         var reader = PackReader(app: app)
-        // What was just encoded can be decoded.
+        // Files that were just encoded can be decoded.
         reader.decodesPixels = false
         let found = try reader.packs(at: path(of: app.rawValue))
         let sizes = found.filter { !$0.path.contains(".wastickers") && !$0.path.contains(".zip") }
             .flatMap { $0.stickers.map(\.image.bytes) }
-        // What an archive holds lies beside it, too, and is told once.
+        // The files of an archive lie beside it, too, so their violations are reported once.
         let violations = found.flatMap { PackCheck(app: app).violations(of: $0) }.filter { violation in
             violation.rule == Rule.archiveBytes.rawValue
                 || ![".wastickers", ".zip"].contains { violation.file.contains($0) }
@@ -276,7 +277,7 @@ extension PackWriting.Fitted {
 }
 
 extension FieldWriter {
-    /// Adds what an app asks of an image.
+    /// Adds an app's demands on an image.
     mutating func add(_ spec: ImageSpec) {
         add(spec.size.width)
         add(spec.size.height)

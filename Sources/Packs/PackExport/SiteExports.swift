@@ -7,16 +7,16 @@ package import Photos
 import Settings
 package import Stickers
 
-/// Makes the packs for chat apps that a site offers: an archive for each, and what the pages say of it.
+/// Makes the packs for chat apps that a site offers: an archive for each, and its entry on the pages.
 package struct SiteExports: Sendable {
     /// Cuts the subjects, or takes them from the cache.
     var maker: StickerMaker
     /// How many photos are worked on at a time.
     var jobs: Int
-    /// Makes the films of moving stickers, if it is there.
+    /// The program that makes the films of moving stickers, if installed.
     var ffmpeg: FFmpeg?
 
-    /// Exports by `maker`, `jobs` photos at a time.
+    /// Creates exports that use `maker` for `jobs` photos at a time.
     package init(maker: StickerMaker, jobs: Int, ffmpeg: FFmpeg? = .installed) {
         (self.maker, self.jobs, self.ffmpeg) = (maker, jobs, ffmpeg)
     }
@@ -24,10 +24,11 @@ package struct SiteExports: Sendable {
     /// The folder of the archives in a pack's folder.
     static let folder = "apps/"
 
-    /// Writes a pack's archives, for the apps that its `exports` name and that no `links` lead to already.
+    /// Writes a pack's archives for the apps that its `exports` name, without those that have an address in
+    /// `links`.
     ///
     /// - Parameter made: the jobs that became stickers, in order.
-    /// - Returns: what the pages offer, in the settings' order, and what the user should know.
+    /// - Returns: the offers for the pages, in the order of `ChatApp`, and notes for the user.
     package func write(
         _ pack: SitePlan.Pack, made: [StickerJob], into staged: StagedFolder
     ) async throws -> (apps: [AppContent], notes: [Note]) {
@@ -60,7 +61,7 @@ package struct SiteExports: Sendable {
         return (sorted, notes + Self.incomplete(movement.plans, of: pack))
     }
 
-    /// The apps that `exports` names, once each.
+    /// Returns the apps that `exports` names and `links` does not, once each.
     private static func apps(of settings: PackSettings) -> [ChatApp] {
         var apps: [ChatApp] = []
         for app in settings.exports.compactMap(ChatApp.init)
@@ -74,10 +75,12 @@ package struct SiteExports: Sendable {
     private struct Subjects {
         var stickers: [ChatSticker] = []
         var subjects: [PackWriting.Subject] = []
-        /// Photos whose subject could not be cut.
+        /// Notes on photos whose subject could not be cut.
         var notes: [Note] = []
     }
 
+    /// Cuts the subjects of the stickers.
+    ///
     /// - Parameter moving: whether an app takes moving stickers.
     private func cut(_ made: [StickerJob], of pack: SitePlan.Pack, moving: Bool) async throws -> Subjects {
         let cuts = try await concurrentMap(made, width: jobs) { job -> Result<CutSubject?, PhotoProblem> in
@@ -93,7 +96,7 @@ package struct SiteExports: Sendable {
                 result.notes.append(
                     .init(subject: job.subject, text: "it is in no app's pack: \(problem.reason)"))
             }
-            // What could be made into a sticker can be cut, unless it has changed.
+            // A photo that became a sticker can be cut, unless it has changed since.
             guard case .success(let cut?) = cut else { continue }
             let subject = PackWriting.Subject(of: job, cut)
             let emoji = StickerEmoji(of: job, language: pack.settings.language)
@@ -106,7 +109,7 @@ package struct SiteExports: Sendable {
         return result
     }
 
-    /// What is said of the apps that would refuse their packs, which are too small.
+    /// Returns notes on the packs that are too small, so that the apps would refuse them.
     private static func incomplete(_ plans: [PackPlan], of pack: SitePlan.Pack) -> [Note] {
         plans.filter { $0.missing > 0 }.map { plan in
             Note(
@@ -117,7 +120,9 @@ package struct SiteExports: Sendable {
         }
     }
 
-    /// Writes the archives of the packs that apps take; gives what the pages offer and what was fitted or left out.
+    /// Writes the archives of the packs that apps take.
+    ///
+    /// - Returns: the offers for the pages, and notes on the fitting and on stickers that were left out.
     private func archives(
         _ movement: PackMovement, of pack: SitePlan.Pack, subjects: [PackWriting.Subject],
         by writing: PackWriting, into staged: StagedFolder

@@ -1,20 +1,21 @@
-/// A page that is being packed: which of its cells are taken.
+/// A page that is being packed, with its taken cells.
 ///
-/// Where a run of a shape's cells meets taken ones, no place is free before the run is past all of them: the search leaps there.
+/// If a run of a shape's cells meets taken ones, no place is free until the run is past all of them, so the
+/// search leaps there.
 struct NestPage {
-    /// How far down there are shapes, in cells.
+    /// Depth of the lowest shape, in cells from the top.
     private(set) var depth = 0
     private var taken: ShapeMask
 
-    /// A shape is tried at every second cell of a row.
+    /// Step of the search along a row, in cells.
     private static let step = 2
 
-    /// An empty page of so many cells.
+    /// An empty page, with its sides in cells.
     init(width: Int, height: Int) {
         taken = ShapeMask(width: width, height: height)
     }
 
-    /// Takes a shape's cells, and those around it that keep its gap.
+    /// Takes a shape's cells, and the cells around it that keep its gap.
     ///
     /// - Parameter reach: how many cells the gap adds on each side.
     mutating func add(_ shape: ShapeRuns, grown: ShapeMask, reach: Int, x: Int, y: Int) {
@@ -22,13 +23,14 @@ struct NestPage {
         depth = max(depth, y + shape.height)
     }
 
-    /// The highest place where a shape is free, the leftmost one there, with the shape's end at `lowest` at most.
+    /// Returns the highest free place for a shape, the leftmost one at that height; `nil` if there is none.
     ///
+    /// - Parameter lowest: the most that the shape's lower end may be, in cells from the top.
     /// - Throws: `CancellationError` soon after the task is cancelled.
     func place(_ shape: ShapeRuns, lowest: Int) throws(CancellationError) -> (x: Int, y: Int)? {
         let last = min(taken.height, lowest) - shape.height
         guard shape.width <= taken.width, last >= 0 else { return nil }
-        // What has been in the way is likely to be so again.
+        // The run that was last in the way is likely to be in the way again.
         var likely = 0
         for y in 0...last {
             guard !Task.isCancelled else { throw CancellationError() }
@@ -37,7 +39,7 @@ struct NestPage {
         return nil
     }
 
-    /// The leftmost cell where a shape is free at a height.
+    /// Returns the leftmost cell where a shape is free at a height; `nil` if there is none.
     private func firstFree(_ shape: ShapeRuns, y: Int, likely: inout Int) -> Int? {
         let runs = shape.runs
         var (x, checked) = (0, 0)
@@ -58,14 +60,14 @@ struct NestPage {
     }
 }
 
-/// A shape on a grid as the runs of cells that it takes, row by row.
+/// A shape on a grid, stored as the runs of cells that it takes, row by row.
 struct ShapeRuns {
     /// Cells of a row and of a column.
     let width, height: Int
     /// The first and the last cell of each run.
     private(set) var runs: [(row: Int, first: Int, last: Int)] = []
 
-    /// The cells that are set in a mask.
+    /// Creates the runs of the cells that are set in a mask.
     init(_ mask: ShapeMask) {
         width = mask.width
         height = mask.height

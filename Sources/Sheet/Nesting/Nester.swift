@@ -1,11 +1,11 @@
-/// Packs shapes on pages by their outlines: one after the other, the largest first, each turned so that it comes to lie
-/// highest on the page, then farthest left ("bottom-left fill", on a grid).
+/// Packs shapes on pages by their outlines, one after the other, the largest first. Turns each shape so that it
+/// lies highest on the page, then farthest left ("bottom-left fill", on a grid).
 package struct Nester: Sendable {
-    /// Size of the area that may be used, in millimetres.
+    /// Size of the usable area, in millimetres.
     package var width, height: Double
     /// Least distance between outlines, in millimetres.
     package var gap: Double
-    /// How many directions a shape may be turned in.
+    /// Number of directions that a shape may be turned in.
     package var turns = 16
 
     /// A nester for an area, with a gap.
@@ -15,20 +15,20 @@ package struct Nester: Sendable {
         self.gap = gap
     }
 
-    /// What a nest holds.
+    /// The result of packing.
     package struct Nest: Sendable {
-        /// Where each shape lies, in the shapes' order, measured from the area's top left.
+        /// The place of each shape, in the shapes' order, measured from the area's top left.
         package var placements: [Placement]
         /// Number of pages.
         package var pages: Int
-        /// How much of the pages is used: whole pages, and the last as far down as there are shapes.
+        /// The used area in square millimetres: whole pages, and the last page down to its lowest shape.
         package var usedArea: Double
     }
 
-    /// Side of a cell in millimetres: outlines keep at least their gap, and at most this much more.
+    /// Side of a cell in millimetres. Outlines keep at least their gap, and at most this much more.
     private static let cell = 0.5
 
-    /// Where the shapes go; `nil` where one is larger than the area.
+    /// Returns where the shapes go; `nil` if one is larger than the area.
     ///
     /// - Throws: `CancellationError` soon after the task is cancelled.
     package func nest(_ shapes: [Polygon]) throws(CancellationError) -> Nest? {
@@ -55,14 +55,14 @@ package struct Nester: Sendable {
     /// A shape in one direction.
     private struct Turned {
         var angle: Double
-        /// What is inside the outline, and that with the gap around it.
+        /// The cells inside the outline, and the cells within the gap around it.
         var shape: ShapeRuns
         var grown: ShapeMask
         /// The turned outline's box.
         var low: Point
     }
 
-    /// Lays shapes, each in all its directions, one after the other.
+    /// Places shapes one after the other, each in its best direction; `nil` if one is larger than the area.
     private func nest(_ shapes: [[Turned]], order: [Int]) throws(CancellationError) -> Nest? {
         let columns = Int(width / Self.cell)
         let rows = Int(height / Self.cell)
@@ -92,7 +92,7 @@ package struct Nester: Sendable {
         return Nest(placements: placements.compactMap(\.self), pages: pages.count, usedArea: used)
     }
 
-    /// A shape in each direction.
+    /// Returns a shape in each direction.
     private func turned(_ shape: Polygon) -> [Turned] {
         (0..<turns).map { turn in
             let angle = Double(turn) * 2 * .pi / Double(turns)
@@ -105,12 +105,13 @@ package struct Nester: Sendable {
         }
     }
 
-    /// How far cells must lie apart so that what is in them keeps the gap: each may be a cell's half diagonal off.
+    /// Least distance of cells that keeps the gap between the outlines in them, in cells: each outline may be
+    /// half a cell's diagonal off.
     private var radius: Double { gap / Self.cell + 1.42 }
-    /// The same in whole cells.
+    /// ``radius`` in whole cells.
     private var reach: Int { Int(radius.rounded(.up)) }
 
-    /// The direction and the cell where the shape lies highest, then farthest left.
+    /// Returns the direction and the cell where the shape lies highest, then farthest left.
     private func place(
         _ turned: [Turned], on page: NestPage
     ) throws(CancellationError) -> (shape: Int, x: Int, y: Int)? {

@@ -1,4 +1,4 @@
-/// A shape on a grid, a bit for each cell: what a nest is packed with.
+/// A shape on a grid, with one bit for each cell.
 struct ShapeMask {
     /// Cells of a row and of a column.
     let width, height: Int
@@ -15,14 +15,15 @@ struct ShapeMask {
         bits = [UInt64](repeating: 0, count: words * height)
     }
 
-    /// Every cell that a polygon touches, in a grid of cells of `cell` millimetres that ends with the polygon's box.
+    /// Creates a mask of every cell that a polygon touches. Cells have sides of `cell` millimetres; the grid
+    /// ends with the polygon's box.
     init(_ polygon: Polygon, cell: Double) {
         let (low, high) = polygon.bounds
         let size = (high - low) / cell
         self.init(width: Int(size.x.rounded(.down)) + 1, height: Int(size.y.rounded(.down)) + 1)
         let points = polygon.points.map { ($0 - low) / cell }
         fill(points)
-        // What is thinner than a cell has no centre inside.
+        // Parts that are thinner than a cell contain no cell's centre, so the edges are added.
         for (index, start) in points.enumerated() {
             let edge = points[(index + 1) % points.count] - start
             let steps = max(1, Int((edge.length * 4).rounded(.up)))
@@ -33,12 +34,12 @@ struct ShapeMask {
         }
     }
 
-    /// The mask with every cell grown to a disc of `radius` cells, and larger by that on each side.
+    /// Returns the mask with every cell grown to a disc of `radius` cells, and larger by that on each side.
     func grown(radius: Double) -> ShapeMask {
         let reach = Int(radius.rounded(.up))
         var source = ShapeMask(width: width + 2 * reach, height: height + 2 * reach)
         source.add(self, x: reach, y: reach)
-        // The disc's rows, the shortest first: what each grows to the sides, the next one begins with.
+        // The disc's rows, the shortest first: each row widens what the one before has widened.
         var (out, widened, half) = (source, source, 0)
         for distance in stride(from: reach, through: 0, by: -1) {
             let square = radius * radius - Double(distance * distance)
@@ -66,7 +67,7 @@ struct ShapeMask {
         }
     }
 
-    /// Cells whose centres lie inside, by crossings of their row.
+    /// Sets the cells whose centres lie inside, by crossings of their row.
     private mutating func fill(_ points: [Point]) {
         var crossings = [[Double]](repeating: [], count: height)
         for (index, start) in points.enumerated() {
@@ -95,11 +96,11 @@ struct ShapeMask {
             guard own != 0 else { continue }
             place(own, at: word * 64 + shift, row: target)
         }
-        // Bits past the last column would stand for cells that are not there.
+        // Clear the bits past the last column, because they are no cells.
         if width % 64 != 0 { bits[target * words + words - 1] &= (1 << UInt64(width % 64)) - 1 }
     }
 
-    /// Sets 64 cells of a row from `x` on, which may lie outside in part.
+    /// Sets 64 cells of a row from `x` on; those outside the mask are left out.
     private mutating func place(_ cells: UInt64, at x: Int, row: Int) {
         let word = x >= 0 ? x / 64 : (x - 63) / 64
         let offset = UInt64(x - word * 64)
@@ -109,7 +110,7 @@ struct ShapeMask {
         }
     }
 
-    /// The first cell of a row, from a column on, that is set or is not; `nil` where there is none.
+    /// Returns the first cell of a row, from a column on, that is set or not set; `nil` if there is none.
     func first(isSet: Bool, from column: Int, row: Int) -> Int? {
         var word = column / 64
         var after = UInt64.max << UInt64(column % 64)
@@ -125,7 +126,7 @@ struct ShapeMask {
         return nil
     }
 
-    /// Sets every cell that a mask with its corner at a cell covers; what lies outside is left out.
+    /// Sets every cell that a mask with its corner at a cell covers; cells outside are left out.
     mutating func add(_ shape: ShapeMask, x: Int, y: Int) {
         for row in 0..<shape.height where (0..<height).contains(y + row) {
             for word in 0..<shape.words {

@@ -1,11 +1,12 @@
 import Pixels
 
-/// Prints beyond the cut: a knife is never quite where it should be.
+/// Extends the print beyond the cut, because a knife is never exactly on the line.
 enum Bleed {
-    /// The sticker with its edge's colours carried outwards, opaque for `reach` pixels, clear beyond.
+    /// Returns the sticker with its edge's colours carried outwards, opaque for `reach` pixels and clear
+    /// beyond.
     ///
-    /// The colours go on where it is clear: what shrinks a picture and its transparency apart from each other, as PDF
-    /// viewers do, would mix in whatever stands there.
+    /// The clear pixels have these colours, too. PDF viewers scale a picture and its transparency separately,
+    /// which would otherwise mix in other colours.
     static func spread(_ sticker: Raster, by reach: Double) -> Raster {
         var spread = Spread(of: sticker, by: reach)
         while !spread.front.isEmpty { spread.grow() }
@@ -17,21 +18,21 @@ enum Bleed {
         let sticker: Raster
         let width: Int
         let height: Int
-        /// The square of how far colours are carried, in pixels.
+        /// The square of the distance that colours are carried, in pixels.
         let limit: Double
-        /// The pixel that gives each pixel its colour: itself where it is solid, later its nearest neighbour's; -1 so far,
-        /// -2 in the ring that is being added.
+        /// The pixel that gives each pixel its colour: itself if it is solid, otherwise its nearest
+        /// neighbour's; -1 if not known yet, -2 in the ring that is being added.
         var sources: [Int32]
         /// The pixels of the last ring.
         var front: [Int] = []
-        /// The sticker with what is opaque by now.
+        /// The sticker with the pixels that are opaque so far.
         var out: Raster
 
         init(of sticker: Raster, by reach: Double) {
             self.sticker = sticker
             width = sticker.width
             height = sticker.height
-            // The outline passes about a pixel beyond what is solid.
+            // The outline passes about a pixel beyond the solid pixels.
             limit = (reach + 1) * (reach + 1)
             sources = [Int32](repeating: -1, count: width * height)
             out = sticker
@@ -54,7 +55,7 @@ enum Bleed {
             front = ring
             let nearest = front.map(nearestSource)
             for (index, found) in zip(front, nearest) {
-                // What is faint belongs to the sticker, however far it is from something solid.
+                // Faint pixels belong to the sticker, at any distance from solid ones.
                 if found.distance <= limit || sticker.bytes[index * 4 + 3] > 0 {
                     out.bytes[index * 4 + 3] = 255
                 }
@@ -62,7 +63,7 @@ enum Bleed {
             }
         }
 
-        /// The nearest source of a pixel's neighbours, and the square of its distance.
+        /// Returns the nearest source of a pixel's neighbours, and the square of its distance.
         private func nearestSource(of index: Int) -> (distance: Double, source: Int32) {
             var best: (distance: Double, source: Int32) = (.infinity, -1)
             Bleed.forEachNeighbour(of: index, width, height) { neighbour in
@@ -79,7 +80,7 @@ enum Bleed {
         var result: Raster {
             var result = out
             for index in sources.indices {
-                // Without anything solid there is nothing to carry.
+                // A sticker without any solid pixel has no colours to carry.
                 guard sources[index] >= 0 else { continue }
                 let source = Int(sources[index])
                 for channel in 0..<3 {
@@ -90,7 +91,7 @@ enum Bleed {
         }
     }
 
-    /// Alpha from which on a pixel's own colour is printed.
+    /// The least alpha at which a pixel's own colour is printed.
     private static let solid: UInt8 = 250
 
     private static func forEachNeighbour(of index: Int, _ width: Int, _ height: Int, _ body: (Int) -> Void) {

@@ -1,13 +1,13 @@
 package import Pixels
 
-/// Follows the outlines of a matte's shapes to a fraction of a pixel: marching squares, where coverage passes one half,
-/// taken as linear between pixel centres.
+/// Follows the outlines of a matte's shapes to a fraction of a pixel. Marching squares: the outline is where
+/// coverage passes one half, taken as linear between pixel centres.
 package enum ContourTracer {
-    /// The outer outlines, largest first, in pixels from the matte's top left; holes are left out.
+    /// Returns the outer outlines, largest first, in pixels from the matte's top left, without holes.
     ///
-    /// - Parameter smallestArea: shapes of less, in square pixels, are left out.
+    /// - Parameter smallestArea: the least area of a shape, in square pixels; smaller shapes are left out.
     package static func outlines(of matte: Matte, smallestArea: Double) -> [Polygon] {
-        // A ring of nothing closes shapes that touch the edge.
+        // A ring of zeros closes shapes that touch the edge.
         let width = matte.width + 2
         let height = matte.height + 2
         var field = [Double](repeating: 0, count: width * height)
@@ -21,7 +21,7 @@ package enum ContourTracer {
             var points: [Point] = []
             var edge = start
             while visited.insert(edge).inserted, let next = successors[edge] {
-                // Centres of pixels lie half a pixel in, and the ring is one pixel wide.
+                // Pixel centres lie half a pixel in, and the ring is one pixel wide.
                 points.append(crossing(edge, field, width: width) - Point(0.5, 0.5))
                 edge = next
             }
@@ -34,7 +34,9 @@ package enum ContourTracer {
 
     private static let level = 0.5
 
-    /// An edge of the grid is numbered by its first corner, doubled, and one more where it goes down.
+    /// Returns the next edge of each edge of an outline.
+    ///
+    /// An edge of the grid has the number of its first corner, doubled, plus one if it goes down.
     private static func links(_ field: [Double], width: Int, height: Int) -> [Int: Int] {
         var successors: [Int: Int] = [:]
         for y in 0..<height - 1 {

@@ -1,10 +1,12 @@
-/// Fits cubic curves to an outline (Schneider, "An Algorithm for Automatically Fitting Digitized Curves", Graphics Gems,
-/// 1990): a curve for a run of points by least squares, its parameters improved by Newton's method, and the run cut in
-/// two where it is farthest off. Curves join without a kink except at corners.
+/// Fits cubic curves to an outline (Schneider, "An Algorithm for Automatically Fitting Digitized Curves",
+/// Graphics Gems, 1990).
+///
+/// It fits a curve to a run of points by least squares, improves its parameters by Newton's method, and cuts
+/// the run in two at the point that is farthest off. Curves join without a kink except at corners.
 package struct CurveFitter: Sendable {
-    /// The farthest that a point may lie from its curve, in the outline's unit.
+    /// The largest distance of a point from its curve, in the outline's unit.
     package var tolerance: Double
-    /// Half the length of the piece of outline that a direction is measured on, in the outline's unit.
+    /// Half the length of outline over which a direction is measured, in the outline's unit.
     package var reach: Double
 
     /// A fitter with a tolerance and a reach, both positive.
@@ -13,11 +15,11 @@ package struct CurveFitter: Sendable {
         self.reach = reach
     }
 
-    /// A turn of more than this is a corner: the cosine of 50 degrees.
+    /// The cosine of the least turn that is a corner: 50 degrees.
     private static let cornerCosine = 0.643
     private static let rounds = 4
 
-    /// The path along a closed outline of at least three points.
+    /// Returns the path along a closed outline of at least three points.
     package func path(along outline: Polygon) -> CutPath {
         let points = outline.points
         let count = points.count
@@ -27,7 +29,7 @@ package struct CurveFitter: Sendable {
         func behind(_ index: Int) -> Point { (at(index) - at(index - window)).normalized }
         func ahead(_ index: Int) -> Point { (at(index + window) - at(index)).normalized }
         let corners = corners(count) { behind($0).dot(ahead($0)) }
-        // Without corners, a few places to begin at keep the runs short.
+        // Without corners, a few starting points keep the runs short.
         let knots = corners.count >= 2 ? corners : (0..<4).map { $0 * count / 4 }
         var path = CutPath(start: at(knots[0]), curves: [])
         for (place, first) in knots.enumerated() {
@@ -47,7 +49,7 @@ package struct CurveFitter: Sendable {
         }
     }
 
-    /// Where the direction turns most, within each piece of the outline that turns sharply.
+    /// Returns the points where the direction turns most, one in each piece of the outline that turns sharply.
     private func corners(_ count: Int, _ cosine: (Int) -> Double) -> [Int] {
         let cosines = (0..<count).map(cosine)
         let spread = max(2, count / 100)
@@ -77,7 +79,7 @@ package struct CurveFitter: Sendable {
                 curves.append(curve)
                 return
             }
-            // Far off, better parameters do not help.
+            // If the curve is far off, better parameters do not help.
             if worst.error > tolerance * 8 { break }
             parameters = improved(parameters, points, curve)
         }
@@ -120,7 +122,7 @@ package struct CurveFitter: Sendable {
         let chord = (end - start).length
         var length0 = abs(determinant) > 1e-12 ? (x0 * c11 - x1 * c01) / determinant : 0
         var length1 = abs(determinant) > 1e-12 ? (c00 * x1 - c01 * x0) / determinant : 0
-        // Lengths that are negative or nothing make loops; a third of the chord is a gentle arc.
+        // Negative or tiny lengths, and very long ones, make loops; a third of the chord is a gentle arc.
         if length0 < chord * 1e-3 || length1 < chord * 1e-3 || length0 > chord * 3 || length1 > chord * 3 {
             length0 = chord / 3
             length1 = chord / 3
@@ -139,7 +141,7 @@ package struct CurveFitter: Sendable {
         return worst
     }
 
-    /// One step of Newton's method towards each point's nearest parameter.
+    /// Returns the parameters after one step of Newton's method towards each point's nearest parameter.
     private func improved(_ parameters: [Double], _ points: [Point], _ curve: CutPath.Curve) -> [Double] {
         let start = points[0]
         let first = [curve.control1 - start, curve.control2 - curve.control1, curve.end - curve.control2]

@@ -1,8 +1,8 @@
-/// A closed line of cubic Bézier curves: where a knife goes.
+/// A closed line of cubic Bézier curves, which a knife follows.
 package struct CutPath: Sendable, Hashable {
-    /// One curve; it begins where the one before ends.
+    /// One curve. It begins at the end of the curve before.
     package struct Curve: Sendable, Hashable {
-        /// The two points that it leans to, and its end.
+        /// The two control points, and the end.
         package var control1, control2, end: Point
 
         func point(at t: Double, from start: Point) -> Point {
@@ -12,12 +12,12 @@ package struct CutPath: Sendable, Hashable {
         }
     }
 
-    /// Where it begins and ends.
+    /// The point where the path begins and ends.
     package var start: Point
-    /// Its curves.
     package var curves: [Curve]
 
-    /// The path with every point changed; straight changes only, such as turns and moves.
+    /// Returns the path with every point changed. Use it only for transforms that keep lines straight, such as
+    /// turns and moves.
     package func map(_ transform: (Point) -> Point) -> CutPath {
         CutPath(
             start: transform(start),
@@ -28,7 +28,7 @@ package struct CutPath: Sendable, Hashable {
             })
     }
 
-    /// The path as a polygon, with `steps` lines for each curve.
+    /// Returns the path as a polygon, with `steps` lines for each curve.
     package func flattened(steps: Int = 16) -> Polygon {
         var points: [Point] = []
         var from = start

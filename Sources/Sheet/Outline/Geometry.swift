@@ -1,34 +1,34 @@
 import Pixels
 
-/// A point or a vector; millimetres or pixels, y pointing down.
+/// A point or a vector, in millimetres or pixels, with y pointing down.
 package typealias Point = SIMD2<Double>
 
 extension Point {
     /// Length of the vector.
     var length: Double { (x * x + y * y).squareRoot() }
 
-    /// The vector with length 1; the vector itself where it has none.
+    /// The vector with length 1; unchanged if its length is 0.
     var normalized: Point { length > 0 ? self / length : self }
 
-    /// The scalar product.
+    /// Returns the scalar product.
     func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 }
 
-/// A turn about a point, and then a move: how a sticker comes to lie on its sheet.
+/// A turn about a point, followed by a move: the place of a sticker on its sheet.
 package struct Placement: Sendable, Hashable {
     /// The page, from 0.
     package var page: Int
     /// The turn in radians, clockwise as seen.
     package var angle: Double
-    /// The point of the sticker that is turned about, in its own millimetres.
+    /// The sticker's point that the turn leaves in place, in its own millimetres.
     package var center: Point
-    /// Where that point lies on the page, in millimetres from its top left.
+    /// The place of ``center`` on the page, in millimetres from the page's top left.
     package var position: Point
 
-    /// A point of the sticker on the page.
+    /// Returns a point of the sticker on the page.
     package func callAsFunction(_ point: Point) -> Point { direction(point - center) + position }
 
-    /// A vector of the sticker on the page.
+    /// Returns a vector of the sticker on the page.
     package func direction(_ vector: Point) -> Point {
         let (sine, cosine) = (Elementary.sine(angle), Elementary.cosine(angle))
         return Point(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
@@ -43,7 +43,7 @@ package struct Polygon: Sendable, Hashable {
     /// A polygon from its corners.
     package init(_ points: [Point]) { self.points = points }
 
-    /// Its area; positive where the corners run clockwise as seen.
+    /// Its area; positive if the corners run clockwise as seen.
     package var area: Double {
         var sum = 0.0
         for (index, point) in points.enumerated() {
@@ -64,10 +64,10 @@ package struct Polygon: Sendable, Hashable {
         return (low, high)
     }
 
-    /// The polygon with every corner changed.
+    /// Returns the polygon with every corner changed.
     package func map(_ transform: (Point) -> Point) -> Polygon { Polygon(points.map(transform)) }
 
-    /// The distance of a point to the nearest of its lines.
+    /// Returns the distance of a point to the nearest line.
     package func distance(to point: Point) -> Double {
         var best = Double.infinity
         for (index, start) in points.enumerated() {

@@ -1,6 +1,6 @@
-/// Numbers as PDF and SVG take them: no exponent, a point, as few digits as say the same.
+/// Writes numbers for PDF and SVG: no exponent, a decimal point, and as few digits as possible.
 enum NumberText {
-    /// Four digits behind the point: a ten-thousandth of a millimetre.
+    /// Returns a number with at most four digits after the point: a ten-thousandth of a millimetre.
     static func of(_ value: Double) -> String {
         let scaled = (value * 10_000).rounded()
         guard scaled.isFinite, abs(scaled) < 1e15 else { return "0" }
@@ -16,6 +16,6 @@ enum NumberText {
         return whole < 0 ? "-" + text : text
     }
 
-    /// Numbers with spaces between.
+    /// Returns numbers with spaces between them.
     static func list(_ values: Double...) -> String { values.map(of).joined(separator: " ") }
 }

@@ -1,25 +1,26 @@
-/// Writes the little of PDF 1.7 (ISO 32000-1) that a sheet needs: objects, streams and the table of where they are.
+/// Writes the part of PDF 1.7 (ISO 32000-1) that a sheet needs: objects, streams and the table of their
+/// offsets.
 ///
-/// A kept library would bring more than it saves: libharu has no separation colours, and cairo brings its own world of
-/// fonts and surfaces.
+/// A library would cost more than it saves: libharu has no separation colours, and cairo depends on its own
+/// stack of fonts and surfaces.
 struct PDFDocument {
     private var bytes: [UInt8] = Array("%PDF-1.7\n%\u{E2}\u{E3}\u{CF}\u{D3}\n".utf8)
-    /// Where each object begins; 0 for those that are promised and not written yet.
+    /// The offset of each object; 0 for a promised object that is not written yet.
     private var offsets: [Int] = []
 
-    /// An object that is written later.
+    /// Returns the number of an object that is written later.
     mutating func promise() -> Int {
         offsets.append(0)
         return offsets.count
     }
 
-    /// Writes an object with the number that it was promised under, or a new one.
+    /// Writes an object under a promised number, or a new one.
     @discardableResult
     mutating func add(_ content: String, as number: Int? = nil) -> Int {
         begin(number) { $0.bytes += Array(content.utf8) }
     }
 
-    /// Writes a stream; `entries` are those of its dictionary, but for its length.
+    /// Writes a stream. `entries` are the entries of its dictionary, without its length.
     @discardableResult
     mutating func add(stream: [UInt8], _ entries: String) -> Int {
         begin(nil) {
@@ -38,7 +39,8 @@ struct PDFDocument {
         return number
     }
 
-    /// The finished file. The document's identifier is made from its content, so that the same sheet is the same file.
+    /// Returns the finished file. `identifier` depends only on the content, so that the same sheet gives the
+    /// same file.
     func finished(root: Int, info: Int, identifier: String) -> [UInt8] {
         var out = bytes
         let start = out.count
@@ -59,7 +61,7 @@ struct PDFDocument {
         return out
     }
 
-    /// A text as UTF-16 in hexadecimal digits, which PDF takes whatever it holds.
+    /// Returns a text as UTF-16 in hexadecimal digits, a form in which PDF takes any text.
     static func text(_ text: String) -> String {
         let digits = text.utf16.map { unit in
             let hex = String(unit, radix: 16, uppercase: true)

@@ -1,12 +1,14 @@
 import Pixels
 
-/// The cut lines of a layout as DXF files in millimetres, one for each page, for plotters' programs that read no SVG, such as
-/// the free Silhouette Studio. There are no pictures in them. AutoCAD R12, which every program reads.
+/// The cut lines of a layout as DXF files in millimetres, one for each page, without pictures.
+///
+/// They are for plotters' programs that do not read SVG, such as the free Silhouette Studio. The format is
+/// AutoCAD R12, which every program reads.
 package enum SheetDXF {
-    /// How far a straight piece is from its curve at most, in millimetres: finer than a blade.
+    /// The largest distance of a straight piece from its curve, in millimetres: finer than a blade.
     private static let tolerance = 0.02
 
-    /// The pages' files.
+    /// Returns the files of all pages.
     package static func files(of layout: SheetLayout) -> [[UInt8]] {
         (0..<layout.pages).map { Array(text(of: layout, page: $0).utf8) }
     }
@@ -31,7 +33,7 @@ package enum SheetDXF {
         return text + group(0, "ENDSEC") + group(0, "EOF")
     }
 
-    /// A closed line. DXF counts upwards from the lower edge.
+    /// Returns a closed line. DXF counts upwards from the lower edge.
     private static func polyline(_ points: [Point], on layer: String, paper: PaperSize) -> String {
         var text = group(0, "POLYLINE") + group(8, layer) + group(66, "1") + group(70, "1")
         for point in points {
@@ -41,12 +43,13 @@ package enum SheetDXF {
         return text + group(0, "SEQEND") + group(8, layer)
     }
 
-    /// The path in straight pieces, without its start at the end once more.
+    /// Returns the corners of the path's straight pieces. The start is not repeated at the end.
     private static func points(of path: CutPath) -> [Point] {
         var points: [Point] = []
         var start = path.start
         for curve in path.curves {
-            // The second differences of the control points bound how far a curve is from n equal pieces: 3/4 of them by n².
+            // The second differences of the control points bound the distance of a curve from n equal pieces:
+            // 3/4 of them by n².
             let bends = [
                 start + curve.control2 + curve.control1 * -2,
                 curve.control1 + curve.end + curve.control2 * -2,

@@ -1,9 +1,9 @@
 package import Codecs
 import Pixels
 
-/// A layout as a PDF: pictures in sRGB, and the cut in the spot colour `CutContour` on a layer of its own.
+/// A layout as a PDF, with pictures in sRGB, and the cut in the spot colour `CutContour` on its own layer.
 package enum SheetPDF {
-    /// The file.
+    /// Returns the file.
     ///
     /// - Throws: `ImageError` with `outOfMemory`.
     package static func file(of layout: SheetLayout, title: String) throws(ImageError) -> [UInt8] {
@@ -15,7 +15,7 @@ package enum SheetPDF {
         let layers = ["Print", "CutContour", "Marks"].map { name in
             pdf.add("<< /Type /OCG /Name (\(name)) >>")
         }
-        // All of the colour is magenta where it has to be shown or printed by what does not know the spot.
+        // Programs that do not know the spot colour show or print it as magenta.
         let spot = pdf.add(
             """
             [/Separation /CutContour /DeviceCMYK \
@@ -72,8 +72,9 @@ package enum SheetPDF {
 
     private static let pointsPerMillimetre = 72 / 25.4
 
-    /// An image with its transparency beside it. A PNG's compressed rows are what PDF calls Flate with a predictor, so
-    /// they are taken as they are.
+    /// Adds an image with its transparency beside it.
+    ///
+    /// A PNG's compressed rows are PDF's Flate with a predictor, so they are copied.
     private static func image(
         of raster: Raster, rgb: Int, in pdf: inout PDFDocument
     ) throws(ImageError) -> Int {
@@ -96,7 +97,7 @@ package enum SheetPDF {
             "/Type /XObject /Subtype /Image \(size) /ColorSpace \(rgb) 0 R \(flate(3)) /SMask \(mask) 0 R")
     }
 
-    /// A page's content, in millimetres from its top left.
+    /// Returns a page's content, in millimetres from its top left.
     private static func drawing(_ layout: SheetLayout, _ prints: [Int]) -> String {
         let scale = pointsPerMillimetre
         var text =
@@ -106,7 +107,7 @@ package enum SheetPDF {
             let placement = layout.placements[index]
             let width = Double(sticker.print.width) * sticker.scale
             let height = Double(sticker.print.height) * sticker.scale
-            // An image fills the unit square, its first row on top.
+            // An image fills the unit square, with its first row on top.
             let across = placement.direction(Point(width, 0))
             let up = placement.direction(Point(0, -height))
             let corner = placement(Point(0, height))
@@ -152,5 +153,22 @@ package enum SheetPDF {
         }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 32 - digits.count) + digits
+    }
+}
+
+/// Reads parts of PNG files.
+enum PNGStream {
+    /// Returns the compressed pixels of a PNG: its IDAT chunks, joined.
+    static func pixels(of png: [UInt8]) -> [UInt8] {
+        var pixels: [UInt8] = []
+        var position = 8
+        while position + 12 <= png.count {
+            let length = png[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+            if png[position + 4..<position + 8].elementsEqual("IDAT".utf8) {
+                pixels += png[position + 8..<position + 8 + length]
+            }
+            position += 12 + length
+        }
+        return pixels
     }
 }

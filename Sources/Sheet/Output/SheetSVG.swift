@@ -2,10 +2,10 @@ package import Codecs
 import Essentials
 import Pixels
 
-/// A layout as SVG files with real millimetres, one for each page, as Inkscape, Silhouette Studio and Cricut Design
-/// Space read them: pictures on one layer, cuts on another.
+/// A layout as SVG files in real millimetres, one for each page, with pictures on one layer and cuts on
+/// another. Inkscape, Silhouette Studio and Cricut Design Space read them.
 package enum SheetSVG {
-    /// The pages' files.
+    /// Returns the files of all pages.
     ///
     /// - Throws: `ImageError` with `outOfMemory`.
     package static func files(of layout: SheetLayout) throws(ImageError) -> [[UInt8]] {
@@ -58,7 +58,7 @@ package enum SheetSVG {
             """
     }
 
-    /// Registration marks and the ruler, where the layout has them.
+    /// Returns the registration marks and the ruler, if the layout has them.
     private static func marks(of layout: SheetLayout) -> String {
         let rectangles = layout.markRectangles
         guard !rectangles.isEmpty else { return "" }

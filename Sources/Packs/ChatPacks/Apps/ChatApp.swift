@@ -1,23 +1,23 @@
 package import Languages
 
-/// A chat app, or another place, that packs are made for: what it asks of a pack, how a pack for it is laid out and read
-/// back, and what a person does with it.
+/// A chat app, or another place, that packs are made for: its limits, the layout of its packs, and the steps
+/// that install a pack.
 ///
-/// An app is one file in this folder, or one folder, and a line in ``allCases``.
+/// Each app is one file or one folder here, and a line in ``allCases``.
 package struct ChatApp: Sendable {
     /// Its name in commands and in `peel.yaml`.
     package let rawValue: String
-    /// What people call it.
+    /// Name for people.
     package let title: String
-    /// What the addresses of packs in the app begin with; empty where any address may be one.
+    /// The beginnings of the addresses of packs in the app; empty if any address may lead to one.
     package let linkPrefixes: [String]
-    /// What the names of archives that hold a pack for the app end with.
+    /// The suffix of archives that hold a pack for the app.
     let archiveSuffix: String
-    /// What the app asks of a pack.
+    /// The demands of the app on a pack.
     package let limits: [Limit]
-    /// How a pack is laid out for the app.
+    /// Lays out a pack for the app.
     let kind: @Sendable (ChatPack) -> any PackKind
-    /// The packs for the app among some files.
+    /// Finds the packs for the app among some files.
     let layout: @Sendable (PackFiles, PictureReader) -> [PackContents]
     private let steps: [AppStep]
 
@@ -26,8 +26,8 @@ package struct ChatApp: Sendable {
     /// - Parameters:
     ///   - name: its name in commands and in `peel.yaml`: `[a-z-]`.
     ///   - archiveSuffix: `-name.zip` by default.
-    ///   - limits: its own limits, with their sources; those that every app has are added.
-    ///   - steps: what a person does with a pack's file, in order: three sentences.
+    ///   - limits: its own limits, with their sources; the initializer adds those that all apps share.
+    ///   - steps: the steps that install a pack's file, in order: three sentences.
     init(
         _ name: String, title: String, linkPrefixes: [String] = [], archiveSuffix: String? = nil,
         limits: [Limit], kind: @escaping @Sendable (ChatPack) -> any PackKind,
@@ -43,28 +43,28 @@ package struct ChatApp: Sendable {
         self.steps = steps
     }
 
-    /// The limit of one rule, if the app has one.
+    /// Returns the limit of one rule, if the app has one.
     package func limit(_ rule: Rule) -> Limit? { limits.first { $0.rule == rule } }
 
-    /// Whether the app takes moving stickers, in a format that Peel reads.
+    /// Whether the app takes moving stickers in a format that Peel reads.
     package var takesMoving: Bool { limit(.movingFormat) != nil }
 
-    /// The most that the app allows; `Int.max` where it says nothing.
+    /// Returns the most that the app allows; `Int.max` if it sets no limit.
     func most(_ rule: Rule) -> Int { limit(rule)?.most ?? .max }
 
-    /// Whether an address, which is one of the web, may be that of a pack in the app.
+    /// Returns whether a web address may be that of a pack in the app.
     package func takesLink(_ link: String) -> Bool {
         guard !linkPrefixes.isEmpty else { return true }
         return linkPrefixes.contains { link.hasPrefix($0) && link.count > $0.count }
     }
 
-    /// Whether an archive of this name may hold a pack for the app.
+    /// Returns whether an archive of this name may hold a pack for the app.
     func takesArchive(named name: String) -> Bool { name.lowercased().hasSuffix(archiveSuffix) }
 
-    /// What a person does with a pack's file, in order: in the language, or else in English.
+    /// Returns the steps that install a pack's file, in order: in `language`, or in English if there are none.
     package func steps(in language: Language) -> [String] { texts(of: steps, in: language) }
 
-    /// The same for a pack that is unpacked already.
+    /// Returns the steps for a pack that is unpacked already.
     func stepsWithFolder(in language: Language) -> [String] {
         let rest = steps.filter { step in
             if case .word(.unpack) = step { false } else { true }
@@ -90,26 +90,39 @@ package struct ChatApp: Sendable {
         (.layout, .holds("laid out as the app expects")), (.uniqueNames, .holds("unique")),
     ])
 
-    /// The limits that this app has of its own.
+    /// The limits that are this app's own.
     var ownLimits: [Limit] { Array(limits.dropLast(Self.commonLimits.count)) }
 }
 
-/// One sentence of what a person does with a pack's file.
+/// One sentence of the steps that install a pack's file.
 enum AppStep: Sendable {
     /// A sentence that several apps share.
     case word(AppWord)
-    /// A sentence of this app alone, by languages' tags; English is needed. A language that is not here has the sentence in
-    /// its ``Language/appSteps``.
+    /// A sentence of this app alone, by languages' tags; English is required. Other languages have the sentence
+    /// in their ``Language/appSteps``.
     case own([String: String])
 }
 
 extension ChatApp: RawRepresentable, CaseIterable, Hashable, Codable {
-    /// The app of a name.
+    /// Creates the app with this name in commands.
     package init?(rawValue: String) {
         guard let app = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = app
     }
 
-    /// Every name, as an error lists them.
+    /// All names, for error messages.
     package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ChatApp {
+    /// Whether the app takes no pack without an author: the publisher in WhatsApp, the author in Signal, the
+    /// creator and copyright in LINE.
+    private var needsAuthor: Bool { [.whatsapp, .signal, .line].contains(self) }
+
+    /// Returns why the app takes no pack by this author, or `nil` if it does. Peel never fills in another name.
+    package func refusal(ofAuthor author: String?) -> String? {
+        guard needsAuthor, author?.isEmpty != false else { return nil }
+        return
+            "\(title) needs an author; set author: in peel.yaml, or in ~/.config/peel/settings.yaml for all packs"
+    }
 }

@@ -1,5 +1,5 @@
 extension ChatApp {
-    /// Every app, in the order in which people see them.
+    /// All apps, in the order in which people see them.
     package static let allCases: [ChatApp] = [
         .whatsapp,
         .telegram,

@@ -1,11 +1,11 @@
-/// What a PNG says before its pixels that decoders have no use for.
+/// The fields before a PNG's pixels that decoders do not need.
 struct PNGHead {
-    /// How colours are stored.
+    /// The way colours are stored.
     private(set) var colors: PackContents.Colors?
-    /// The lower resolution of both directions, where it is one of length (`pHYs`).
+    /// The lower resolution of both directions, if it is given as a length (`pHYs`).
     private(set) var dotsPerInch: Int?
 
-    /// Reads the chunks before the pixels, as far as they are whole.
+    /// Reads the chunks before the pixels, up to the first damaged one.
     init(_ bytes: [UInt8]) {
         var position = 8
         while position + 8 <= bytes.count {
@@ -22,7 +22,7 @@ struct PNGHead {
     private mutating func read(_ type: String, _ content: [UInt8]) {
         switch (type, content.count) {
         case ("IHDR", 13...):
-            // The second bit is set where there is colour, the first where it stands in a palette; the third is alpha.
+            // The lowest bit is set for a palette, the second one for colour, the third one for alpha.
             switch content[9] & 3 {
             case 0: colors = .gray
             case 2: colors = .rgb
@@ -31,7 +31,7 @@ struct PNGHead {
             }
         case ("pHYs", 9...) where content[8] == 1:
             let perMeter = min(Self.number(content[0..<4]), Self.number(content[4..<8]))
-            // Whole numbers: 72 of them are 2834.6 in a metre, and programs round that up or down.
+            // 72 dots an inch are 2834.6 a metre; programs round that up or down.
             dotsPerInch = Int((Double(perMeter) * 0.0254).rounded())
         default: break
         }

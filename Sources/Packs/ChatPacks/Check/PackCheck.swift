@@ -1,4 +1,4 @@
-/// Holds packs against an app's limits.
+/// Checks packs against an app's limits.
 package struct PackCheck: Sendable {
     /// The app.
     package var app: ChatApp
@@ -6,7 +6,7 @@ package struct PackCheck: Sendable {
     /// A check for an app.
     package init(app: ChatApp) { self.app = app }
 
-    /// Every limit that `pack` does not keep, in the table's order, then in the pack's.
+    /// Returns every limit that `pack` breaks, in the order of the app's limits, then in the pack's.
     package func violations(of pack: PackContents) -> [Violation] {
         let measures = PackMeasures(
             pack: pack, movingApart: app.takesMoving, countsMoving: app.limit(.movingCount) != nil)

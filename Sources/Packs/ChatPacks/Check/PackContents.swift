@@ -1,17 +1,17 @@
 package import Codecs
 
-/// A pack as it was found on the disk or is about to be written there: what limits are held against.
+/// A pack to check against limits, as it was found on the disk or is about to be written there.
 package struct PackContents: Sendable {
     /// An image file.
     package struct Image: Sendable {
-        /// Path in what was checked.
+        /// Path below the checked folder or archive.
         package var file: String
         /// Size of the file in bytes.
         package var bytes: Int
         /// The picture, or why it cannot be read.
         package var picture: Result<Picture, UnreadablePicture>
 
-        /// An image from its file and what it shows.
+        /// An image from its file and its picture.
         package init(file: String, bytes: Int, picture: Result<Picture, UnreadablePicture>) {
             self.file = file
             self.bytes = bytes
@@ -19,27 +19,27 @@ package struct PackContents: Sendable {
         }
     }
 
-    /// What a readable image is.
+    /// The properties of a readable image.
     package struct Picture: Sendable, Hashable {
         /// The name of its ``ImageFormat``: `png`, `webp`, …
         package var format: String
         /// Size in pixels.
         package var size: PixelSize
-        /// How it moves; `nil` for a still one.
+        /// Its movement; `nil` for a still image.
         package var movement: MovementHeader?
-        /// For how many milliseconds its shortest frame is shown.
+        /// The time of its shortest frame, in milliseconds.
         package var shortestFrame: Int?
         /// Whether the file stores transparency.
         package var hasAlpha: Bool
-        /// Whether all pixels of all frames were looked at, and none can be seen.
+        /// Whether all pixels of all frames were decoded and are invisible.
         package var isInvisible = false
-        /// How a PNG stores its colours; `nil` for other formats.
+        /// The way a PNG stores its colours; `nil` for other formats.
         package var colors: Colors?
-        /// The resolution that a PNG names, if it does.
+        /// The resolution that a PNG names, if any.
         package var dotsPerInch: Int?
     }
 
-    /// How a PNG stores its colours.
+    /// A way to store a PNG's colours.
     package enum Colors: String, Sendable, Hashable {
         case gray = "grey"
         case rgb = "RGB"
@@ -51,7 +51,7 @@ package struct PackContents: Sendable {
         package var reason: String
     }
 
-    /// One sticker, with what its pack says about it; `nil` for what the layout has no place for.
+    /// One sticker, with the texts that its pack gives; `nil` if the layout has no place for them.
     package struct Sticker: Sendable {
         package var image: Image
         package var name: String?
@@ -61,37 +61,37 @@ package struct PackContents: Sendable {
         package var description: String?
         package var tags: String?
 
-        /// A sticker that is an image alone.
+        /// A sticker that has only an image.
         package init(image: Image) { self.image = image }
     }
 
-    /// Which image stands for the pack.
+    /// The role of an image that represents the pack.
     package enum Role: Sendable, Hashable {
         case cover
         case main
         case tab
-        /// An icon and the size that it stands for.
+        /// An icon, and the size that its entry asks for.
         case icon(PixelSize)
     }
 
-    /// Path of the pack in what was checked; empty for the whole.
+    /// Path of the pack below the checked folder or archive; empty if it is all of it.
     package var path: String
-    /// The pack's texts; `nil` where the layout has no place for them.
+    /// The pack's texts; `nil` if the layout has no place for them.
     package var title, author, description, identifier, shortName, gridSize: String?
     /// The stickers, in order.
     package var stickers: [Sticker] = []
-    /// Images that stand for the pack.
+    /// Images that represent the pack.
     package var covers: [(role: Role, image: Image)] = []
-    /// Size of the archive, where the pack is one.
+    /// Size of the archive in bytes, if the pack is one.
     package var archiveBytes: Int?
-    /// Files that are named and not there.
+    /// Files that the pack names but does not contain.
     package var missing: [String] = []
-    /// What other files than the pack's list say once more, as scripts and programs read it; `about` is the sticker.
+    /// Values that other files repeat for scripts and programs; `about` is the sticker.
     package var again: [(file: String, rule: Rule, value: Measured, about: String?)] = []
-    /// What is wrong with the layout, each with the file that it is about.
+    /// Faults of the layout, each with its file.
     package var faults: [(file: String, reason: String)] = []
 
-    /// Of each sticker that can be read, whether it moves.
+    /// Whether each readable sticker moves.
     var areMoving: [Bool] {
         stickers.compactMap { try? $0.image.picture.get() }.map { $0.movement != nil }
     }
@@ -99,7 +99,7 @@ package struct PackContents: Sendable {
     /// An empty pack.
     package init(path: String) { self.path = path }
 
-    /// Notes that a file is named and not there.
+    /// Records that a file is named but missing.
     mutating func lacks(_ file: String) {
         if !missing.contains(file) { missing.append(file) }
     }

@@ -1,22 +1,22 @@
 import Archive
 package import Files
 
-/// The files of what is checked, from a folder or an archive, by their paths in it.
+/// The files to check, from a folder or an archive, by their paths in it.
 package struct PackFiles: Sendable {
     /// Each file's bytes, by its path.
     private let files: [String: [UInt8]]
     /// The name of the folder or the archive that holds them.
     let name: String
-    /// Every path of theirs, sorted.
+    /// Every path, sorted.
     let paths: [String]
-    /// The paths of files in a folder that were not read, for no sticker is so large.
+    /// The paths of files in a folder that were not read, because they are too large for stickers.
     let tooLarge: [String]
     /// The paths of links in a folder, which are not followed.
     let links: [String]
-    /// Size of the archive, where it is one.
+    /// Size of the archive in bytes, if the files come from one.
     let archiveBytes: Int?
 
-    /// A single file of this size is no sticker, and nothing that belongs to one.
+    /// The largest file that is read: no sticker, and no file that belongs to one, is larger.
     static let maxBytesPerFile = 30_000_000
     private static let maxFiles = 20_000
 
@@ -32,9 +32,9 @@ package struct PackFiles: Sendable {
         self.archiveBytes = archiveBytes
     }
 
-    /// Reads what stands at `path`: a folder with all below it, or an archive.
+    /// Reads a folder with everything below it, or an archive.
     ///
-    /// - Throws: ``UserError`` where there is nothing that can be read.
+    /// - Throws: ``UserError`` if `path` cannot be read.
     package init(at path: String) throws(UserError) {
         do {
             switch try FileSystem.kind(of: path) {
@@ -62,7 +62,7 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// Reads all files below a folder. Links are not followed: the folder may come from anywhere.
+    /// Reads all files below a folder. Does not follow links, because the folder may come from anywhere.
     private init(inFolder path: String) throws {
         let folder = try OpenFolder(path)
         let names = try folder.files().filter { name in !name.parts.contains { $0.hasPrefix(".") } }
@@ -100,8 +100,9 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// The files in folders of this name alone, where there are such: those that an export made for one app. Where there are none,
-    /// those that lie in no folder that is another app's by its name.
+    /// Returns the files in folders named `folder`, if there are any: an export made them for one app.
+    ///
+    /// Otherwise returns the files outside all folders named after another app.
     func narrowed(to folder: String, notTo others: Set<String>) -> PackFiles {
         func folders(of path: String) -> ArraySlice<Substring> { path.split(separator: "/").dropLast() }
         let hasOwn = files.keys.contains { folders(of: $0).contains { $0 == folder } }
@@ -115,7 +116,7 @@ package struct PackFiles: Sendable {
             tooLarge: tooLarge.filter(isMeant), links: links.filter(isMeant), archiveBytes: archiveBytes)
     }
 
-    /// Whether files lie in a folder of this name, or below one.
+    /// Returns whether files lie in a folder of this name, or below one.
     func hasFolder(named folder: String) -> Bool {
         archiveBytes == nil && name == folder
             || paths.contains { $0.split(separator: "/").dropLast().contains { $0 == folder } }
@@ -124,7 +125,8 @@ package struct PackFiles: Sendable {
     /// Whether these are the files of a site that Peel built.
     var areSite: Bool { files["index.html"] != nil && files["pack.json"] != nil }
 
-    /// The paths that Peel's own list names, sorted; none where it is missing, is not Peel's, or is of another kind.
+    /// Returns the paths in Peel's own list, sorted; none if the list is missing, not Peel's, or of another
+    /// kind.
     func listed(of kind: WrittenFiles.Kind) -> [String] {
         guard let bytes = files[WrittenFiles.name],
             let list = try? WrittenFiles(json: bytes, from: WrittenFiles.name), list.kind == kind
@@ -132,10 +134,10 @@ package struct PackFiles: Sendable {
         return list.all.map(\.text).sorted()
     }
 
-    /// A file's bytes.
+    /// The bytes of the file at a path.
     subscript(path: String) -> [UInt8]? { files[path] }
 
-    /// A file as text, without the line end behind it; `nil` where it is not there.
+    /// Returns a file as text, without line breaks at its end; `nil` if the file is missing.
     func text(_ path: String) -> String? {
         guard let bytes = files[path] else { return nil }
         var text = String(decoding: bytes, as: UTF8.self)
@@ -143,14 +145,14 @@ package struct PackFiles: Sendable {
         return text
     }
 
-    /// The files directly in a folder (`""` for the top), by their names.
+    /// Returns the names of the files directly in a folder (`""` for the top).
     func names(in folder: String) -> [String] {
         let prefix = folder.isEmpty ? "" : folder + "/"
         return paths.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
             .map { String($0.dropFirst(prefix.count)) }
     }
 
-    /// The folders that hold a file of this name, `""` for the top.
+    /// Returns the folders that hold a file of this name, `""` for the top.
     func folders(with name: String) -> [String] {
         paths.compactMap { path in
             if path == name { return "" }
@@ -158,10 +160,10 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// The folders that hold a file of one of these names, sorted.
+    /// Returns the folders that hold a file of one of these names, sorted.
     func folders(withAnyOf names: [String]) -> [String] { Set(names.flatMap { folders(with: $0) }).sorted() }
 
-    /// The folders whose names end so, `""` for what is checked itself, sorted.
+    /// Returns the folders whose names have this suffix, sorted; `""` for the checked folder itself.
     func folders(ending suffix: String) -> [String] {
         var found: Set<String> = name.hasSuffix(suffix) && archiveBytes == nil ? [""] : []
         for path in paths {
@@ -181,14 +183,14 @@ package struct PackFiles: Sendable {
         return seen.sorted()
     }
 
-    /// Whether a name ends as images of packs do.
+    /// Returns whether a name has the suffix of an image of a pack.
     static func isImage(_ name: String) -> Bool {
         [".png", ".webp", ".gif", ".jpg", ".jpeg", ".apng", ".webm"].contains {
             name.lowercased().hasSuffix($0)
         }
     }
 
-    /// A path in a folder.
+    /// Returns a path in a folder.
     static func joined(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : folder + "/" + name
     }

@@ -1,18 +1,18 @@
 import Codecs
 
-/// What a pack has of each thing that apps limit.
+/// The values of a pack that apps limit.
 struct PackMeasures {
-    /// One measured thing, and the file that has it.
+    /// One value, and its file.
     typealias Measure = (file: String, value: Measured)
 
     /// The pack.
     let pack: PackContents
-    /// Whether the rules for stickers' images are those for still ones alone.
+    /// Whether the rules for stickers' images apply only to still ones.
     let movingApart: Bool
-    /// Whether there is another rule for how many moving stickers a pack has.
+    /// Whether another rule limits the number of moving stickers.
     let countsMoving: Bool
 
-    /// Every measure that `rule` is about, in the pack's order; none where the pack does not tell.
+    /// Returns every value that `rule` limits, in the pack's order; none if the pack does not have it.
     func of(_ rule: Rule) -> [Measure] {
         switch rule {
         case .stickerCount: countsMoving && allMove ? [] : stickerCount
@@ -61,7 +61,7 @@ struct PackMeasures {
         }
     }
 
-    /// What moving stickers have.
+    /// Returns the values of moving stickers.
     private func moving(_ rule: Rule) -> [Measure] {
         each { sticker in
             guard let picture = try? sticker.image.picture.get(), let movement = picture.movement else {
@@ -75,7 +75,7 @@ struct PackMeasures {
             case .frameTime: picture.shortestFrame.map { .number($0) }
             case .playingTime: .number(movement.milliseconds)
             case .loopCount: .number(movement.loops)
-            // What is shown for ever is told by its loops.
+            // A film that loops for ever is judged by its loops.
             case .loopedTime: movement.loops == 0 ? nil : .number(movement.loopedMilliseconds)
             default: nil
             }
@@ -84,7 +84,7 @@ struct PackMeasures {
 
     private var allMove: Bool { Set(pack.areMoving) == [true] }
 
-    /// Stickers that move in a pack of which the first does not, and the other way round.
+    /// Stickers that move although the first one is still, or the other way round.
     private var mixedMovement: [Measure] {
         guard let first = pack.areMoving.first else { return [] }
         return pictures { picture in
@@ -98,7 +98,7 @@ struct PackMeasures {
         (try? sticker.image.picture.get())?.movement
     }
 
-    /// How many stickers the pack has; nobody knows of a pack that cannot be read.
+    /// The number of stickers; none for a pack that cannot be read.
     private var stickerCount: [Measure] {
         guard pack.faults.isEmpty && pack.missing.isEmpty || !pack.stickers.isEmpty else { return [] }
         return [(pack.path, .number(pack.stickers.count))]
@@ -111,7 +111,7 @@ struct PackMeasures {
         }
     }
 
-    /// Icons that have another size than the one they are for.
+    /// Icons whose size differs from the one that their entry asks for.
     private var wrongIcons: [Measure] {
         pack.covers.compactMap { cover in
             guard case .icon(let wanted) = cover.role, let picture = try? cover.image.picture.get(),
@@ -129,7 +129,7 @@ struct PackMeasures {
         }
     }
 
-    /// Stickers and covers that show nothing.
+    /// Stickers and covers whose pixels are all invisible.
     private var invisibleImages: [Measure] {
         (pack.stickers.map(\.image) + pack.covers.map(\.image)).compactMap { image in
             guard (try? image.picture.get())?.isInvisible == true else { return nil }
@@ -137,7 +137,7 @@ struct PackMeasures {
         }
     }
 
-    /// Names that another sticker has already, in capitals or not.
+    /// Names that an earlier sticker has, ignoring case.
     private var repeatedNames: [Measure] {
         var seen: Set<String> = []
         return pack.stickers.compactMap { sticker in
@@ -156,7 +156,7 @@ struct PackMeasures {
         each { sticker in (try? sticker.image.picture.get()).flatMap(value) }
     }
 
-    /// Stickers, and the images that LINE asks for beside them.
+    /// Returns the values of stickers, and of the images that LINE asks for beside them.
     private func allPictures(_ value: (PackContents.Picture) -> Measured?) -> [Measure] {
         pictures(value)
             + [PackContents.Role.main, .tab].flatMap { role in
@@ -180,7 +180,7 @@ struct PackMeasures {
         (try? image.picture.get()).map { .text($0.format) }
     }
 
-    /// The file's bytes; an empty file is one that cannot be read.
+    /// Returns the file's bytes; `nil` for an empty file, which is unreadable.
     private static func bytes(_ image: PackContents.Image) -> Measured? {
         image.bytes > 0 ? .number(image.bytes) : nil
     }

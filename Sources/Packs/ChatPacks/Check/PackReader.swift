@@ -5,15 +5,16 @@ package import Files
 package struct PackReader: Sendable {
     /// The app.
     package var app: ChatApp
-    /// Whether pixels are decoded, and not only headers.
+    /// Whether to decode the pixels, and not only the headers.
     package var decodesPixels = true
 
     /// A reader for an app.
     package init(app: ChatApp) { self.app = app }
 
-    /// The apps that the packs at `path` are for: a folder has the app's name, or an archive its suffix.
+    /// Returns the apps that the packs at `path` are for: a folder has the app's name, or an archive its
+    /// suffix.
     ///
-    /// - Throws: ``UserError`` where there is nothing that can be read, or no app can be told.
+    /// - Throws: ``UserError`` if `path` cannot be read, or names no app.
     package static func apps(at path: String) throws(UserError) -> [ChatApp] {
         let files = try PackFiles(at: path)
         let named = files.archiveBytes == nil ? files.paths + files.tooLarge : [files.name]
@@ -37,12 +38,12 @@ package struct PackReader: Sendable {
         return apps
     }
 
-    /// The packs at `path`, at least one: where none is found, one that says so.
+    /// Returns the packs at `path`, at least one. If there are none, the one pack's fault says so.
     ///
-    /// - Throws: ``UserError`` where there is nothing that can be read.
+    /// - Throws: ``UserError`` if `path` cannot be read.
     package func packs(at path: String) throws(UserError) -> [PackContents] {
         let whole = try PackFiles(at: path)
-        // A site's own pictures are no pack: what it offers to apps are archives.
+        // A site's own pictures are not packs: it offers archives to apps.
         let others = Set(ChatApp.allCases.map(\.rawValue)).subtracting([app.rawValue])
         let files = whole.areSite ? whole : whole.narrowed(to: app.rawValue, notTo: others)
         var packs = files.areSite ? [] : packs(in: files)
@@ -79,7 +80,7 @@ package struct PackReader: Sendable {
         return packs
     }
 
-    /// The pictures that were not read, and why.
+    /// Returns the pictures that were not read, with the reasons.
     private func unread(_ files: PackFiles) -> [(file: String, reason: String)] {
         files.tooLarge.filter(PackFiles.isImage).map {
             ($0, "it has more than \(PackFiles.maxBytesPerFile / 1_000_000) MB, too much for a sticker")
@@ -89,15 +90,17 @@ package struct PackReader: Sendable {
             }
     }
 
-    /// Throws where there are stickers of a kind that is not read, Telegram's vector animations.
+    /// Throws if there are stickers of a kind that Peel does not read: Telegram's vector animations.
     private func refuseUnchecked(_ files: PackFiles, at path: String) throws(UserError) {
         guard let unread = files.paths.first(where: { $0.lowercased().hasSuffix(".tgs") }) else { return }
         throw UserError(
             .badInput, "\(FileSystem.joined(path, unread)): Peel does not check stickers of this kind (.tgs)")
     }
 
-    /// What Peel's own list names and is gone: of an export the files that say what the app's packs are, of a site the archives that
-    /// its pages offer. Whoever takes an image out of an export's pack, or the whole pack, means it.
+    /// Returns the files that Peel's own list names but that are missing: the descriptions of the app's packs
+    /// in an export, the archives that the pages of a site offer.
+    ///
+    /// Other missing files are fine: people remove images, or whole packs, from exports on purpose.
     private func gone(from files: PackFiles) -> [String] {
         let archives = files.listed(of: .site).filter { app.takesArchive(named: $0) }
         let descriptions = files.listed(of: .packs).filter { path in
@@ -114,7 +117,7 @@ package struct PackReader: Sendable {
 }
 
 extension PackContents {
-    /// The pack with its paths below `folder`.
+    /// Returns the pack with its paths below `folder`.
     func moved(into folder: String) -> PackContents {
         func moved(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
         var pack = self

@@ -1,32 +1,32 @@
 import Codecs
 import Pixels
 
-/// Finds out what an image file is: its format by content, its size, and whether it moves.
+/// Reads the properties of an image file: its format by content, its size, and whether it moves.
 struct PictureReader: Sendable {
-    /// Whether the pixels are decoded, too: damage behind the header is seen then.
+    /// Whether to decode the pixels, too, which reveals damage behind the header.
     var decodesPixels = true
 
-    /// No sticker has more frames: 10 seconds, a hundred a second.
+    /// The most frames of a sticker: 10 seconds, a hundred a second.
     private static let mostFrames = 1_000
 
-    /// No sticker is larger; what is, is refused before memory is taken.
+    /// The most pixels of a sticker: a larger image is refused before memory is taken.
     private static let limits = {
         var limits = ImageLimits()
         limits.maxPixels = 25_000_000
         return limits
     }()
 
-    /// An image from a file's bytes.
+    /// Returns the image of a file's bytes.
     func image(_ bytes: [UInt8], file: String) -> PackContents.Image {
         PackContents.Image(file: file, bytes: bytes.count, picture: picture(bytes))
     }
 
-    /// What is less opaque cannot be seen on any background: 1 / 16 of 255.
+    /// The least alpha that is visible on any background: 1 / 16 of 255.
     private static let leastVisible: UInt8 = 16
 
-    /// Reads all pixels: those of every frame, of as many as a sticker may have.
+    /// Decodes all pixels of all frames, up to the most that a sticker may have.
     ///
-    /// - Returns: whether none of them can be seen.
+    /// - Returns: whether all pixels are invisible.
     private func decode(_ bytes: [UInt8], _ decoder: ImageDecoder) throws(ImageError) -> Bool {
         var left = Self.mostFrames
         var isInvisible = true
@@ -45,7 +45,7 @@ struct PictureReader: Sendable {
         }
     }
 
-    /// A film, whose pixels are not decoded.
+    /// Returns the properties of a film, whose pixels are not decoded.
     private func film(_ bytes: [UInt8]) -> Result<PackContents.Picture, PackContents.UnreadablePicture> {
         guard let head = WebMHead(bytes) else {
             return .failure(PackContents.UnreadablePicture(reason: WebMHead.damaged))

@@ -1,16 +1,16 @@
-/// A limit that a pack does not keep.
+/// A limit that a pack breaks.
 package struct Violation: Sendable, Hashable, Codable {
     /// The app, by its name in commands.
     package var app: String
-    /// The file or the sticker it is about, as a path in what was checked; empty for the pack itself.
+    /// Path of the file or sticker below the checked folder or archive; empty for the pack itself.
     package var file: String
     /// The rule, by its name.
     package var rule: String
-    /// What is there.
+    /// The value found.
     package var value: String
-    /// What would be right.
+    /// The allowed values.
     package var limit: String
-    /// Who says so.
+    /// The source of the limit.
     package var source: String
 
     /// A violation of `limit`, found in `file`.

@@ -1,55 +1,55 @@
 import Codecs
 
-/// What a WebM film says of itself, without its pixels.
+/// The properties of a WebM film, without its pixels.
 ///
 /// Source: RFC 8794 (EBML), RFC 9559 (Matroska).
 struct WebMHead {
-    /// What holds the frames: `webm` for a film of VP9 alone, more words where it is another one.
+    /// The format of the file: `webm` for a film of VP9 alone, with more words for any other film.
     private(set) var format = "webm"
     /// Size in pixels.
     private(set) var size = PixelSize(0)
     /// Whether it has an alpha channel.
     private(set) var hasAlpha = false
-    /// When each frame is shown, in milliseconds.
+    /// The time at which each frame appears, in milliseconds.
     private var times: [Int] = []
-    /// How long it says that it takes, in units of time.
+    /// The duration that the file gives, in units of time.
     private var told: Double?
-    /// How many nanoseconds a unit of time has.
+    /// Nanoseconds in a unit of time.
     private var scale = 1_000_000
     private var clusterTime = 0
 
-    /// What is wrong with a film that cannot be read.
+    /// The fault of a film that cannot be read.
     static let damaged = "damaged file (not a whole WebM film)"
 
-    /// Whether a file begins as such films do.
+    /// Returns whether a file begins as such films do.
     static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) }
 
-    /// Reads all elements; `nil` where they are not whole, or there is no picture.
+    /// Reads all elements; `nil` if one is damaged, or there is no picture.
     init?(_ bytes: [UInt8]) {
         guard Self.begins(bytes), read(bytes[...], depth: 0), size.width > 0, size.height > 0, !times.isEmpty
         else { return nil }
     }
 
-    /// How it moves; `nil` for a film of one frame.
+    /// Its movement; `nil` for a film of one frame.
     var movement: MovementHeader? {
         guard times.count > 1 else { return nil }
         return MovementHeader(frames: times.count, milliseconds: milliseconds, loops: 0)
     }
 
-    /// How long it takes: as it says, or until a last frame as long as the one before.
+    /// Its duration: the one that the file gives, or as if the last frame were as long as the one before it.
     private var milliseconds: Int {
         if let told { return Int((told * Double(scale) / 1_000_000).rounded(.up)) }
         let sorted = times.sorted()
         return 2 * sorted[sorted.count - 1] - sorted[max(0, sorted.count - 2)] - sorted[0]
     }
 
-    /// For how many milliseconds its shortest frame is shown.
+    /// The time of its shortest frame, in milliseconds.
     var shortestFrame: Int? {
         let sorted = times.sorted()
         return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.min()
     }
 
-    /// What elements there are that matter here.
+    /// The elements that are read.
     private enum Element: Int {
         case segment = 0x1853_8067, info = 0x1549_A966, tracks = 0x1654_AE6B, track = 0xAE, video = 0xE0
         case cluster = 0x1F43_B675, group = 0xA0
@@ -58,10 +58,10 @@ struct WebMHead {
         case clusterTime = 0xE7, block = 0xA1, simpleBlock = 0xA3
     }
 
-    /// Elements in each other are no deeper than those that matter.
+    /// The deepest nesting of elements that matter.
     private static let mostDepth = 6
 
-    /// - Returns: whether all is whole.
+    /// - Returns: whether all elements are whole.
     private mutating func read(_ bytes: ArraySlice<UInt8>, depth: Int) -> Bool {
         guard depth < Self.mostDepth else { return false }
         var rest = bytes
@@ -102,10 +102,10 @@ struct WebMHead {
         return true
     }
 
-    /// A size that is not told: the element ends with the one around it.
+    /// The value of a size that is not given: the element ends with the one around it.
     private static let open = Int.max
 
-    /// A number of variable length, or the name of an element; `nil` where there is none.
+    /// Reads a number of variable length, or the name of an element; `nil` if there is none.
     private static func number(_ bytes: inout ArraySlice<UInt8>, isName: Bool = false) -> Int? {
         guard let first = bytes.first, first > 0 else { return nil }
         let length = first.leadingZeroBitCount + 1

@@ -3,16 +3,18 @@ import Languages
 
 /// Guesses an emoji from a sticker's title.
 package enum EmojiGuess {
-    /// What stands where nothing could be guessed.
+    /// The emoji for titles without a guess.
     package static let fallback = "✨"
 
-    /// The emoji that a title's words stand for in `language`, a tag such as `de-AT`, or else in English.
+    /// Returns the emoji that a title's words stand for in `language`, a tag such as `de-AT`; otherwise in
+    /// English.
     ///
-    /// A word that is an emoji's name counts for more than one that goes with it; of equal words, the one that the
-    /// language puts at the heart of a phrase: the last in English and German, the first in Romance languages and
-    /// Arabic. `nil` where no word is known, and for "Photo 3".
+    /// A word that is an emoji's name counts for more than a word that goes with it. Of equal words, the head
+    /// of a phrase wins: the last word in English and German, the first in Romance languages and Arabic.
+    ///
+    /// - Returns: `nil` if no word is known, and for "Photo 3".
     package static func emoji(for title: String, language: String) -> String? {
-        // The title of a photo without a name of its own says nothing of what is on it.
+        // The title of an unnamed photo does not describe it.
         if title == "Photo" || title.hasPrefix("Photo "), title.dropFirst(6).allSatisfy(\.isNumber) {
             return nil
         }
@@ -24,7 +26,8 @@ package enum EmojiGuess {
         return nil
     }
 
-    /// A sticker's emoji (those that are given, otherwise a guess from its title) and their names in a language, for a search.
+    /// Returns a sticker's emoji (the given ones, otherwise a guess from its title) and their names in a
+    /// language, for a search.
     package static func searchWords(_ given: String?, title: String, language: String) -> [String] {
         let emoji =
             given.flatMap(EmojiText.emoji) ?? Self.emoji(for: title, language: language).map { [$0] } ?? []
@@ -56,14 +59,15 @@ package enum EmojiGuess {
         return nil
     }
 
-    /// The Arabic article is written with its noun.
+    /// Returns a word without the Arabic article, which is written with its noun; `nil` if it has none.
     private static func withoutArticle(_ token: String) -> String? {
         token.hasPrefix("ال") && token.count > 3 ? String(token.dropFirst(2)) : nil
     }
 
-    /// The part of a compound (`Stubenkatze`), or of a text without spaces (`黒い猫`), that is a word: the longest one
-    /// at a compound's end, where it has its heart; without spaces, a name before other words, and the later before
-    /// the earlier.
+    /// Returns the word in a compound (`Stubenkatze`), or in a text without spaces (`黒い猫`).
+    ///
+    /// In a compound, this is the longest word at its end, where its head is. In a text without spaces, names
+    /// win over other words, and later words over earlier ones.
     private static func part(of token: String, in words: EmojiWords) -> EmojiWords.Entry? {
         let characters = Array(token)
         guard !characters.allSatisfy(\.isASCII) else {
@@ -76,7 +80,7 @@ package enum EmojiGuess {
         for end in stride(from: characters.count, to: 0, by: -1) {
             for start in 0..<end {
                 let part = String(characters[start..<end])
-                // One kana alone is a syllable, not a word; a letter alone is neither.
+                // One kana alone is a syllable, and one letter alone is not a word.
                 if part.count == 1, part.unicodeScalars.allSatisfy({ $0.value < 0x3400 }) { continue }
                 guard let entry = words[part] else { continue }
                 let score = (entry.isName ? 1 << 20 : 0) + end * 256 + part.count

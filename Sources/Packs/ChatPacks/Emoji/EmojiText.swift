@@ -1,11 +1,11 @@
-/// Emoji as apps take them: whole, fully qualified, one by one.
+/// Emoji in the form that apps take: whole, fully qualified, one by one.
 package enum EmojiText {
-    /// The emoji in a text, each as ``normalized(_:)`` gives it; `nil` where it holds anything else but spaces and
-    /// commas.
+    /// Returns the emoji in a text, each as ``normalized(_:)`` returns it; `nil` if it holds anything but
+    /// emoji, spaces and commas.
     package static func emoji(in text: String) -> [String]? {
         var found: [String] = []
         for character in text where !character.isWhitespace && character != "," {
-            // A variation selector or a joiner that is left over from another emoji says nothing.
+            // A variation selector or a joiner that is left over from another emoji means nothing.
             if character.unicodeScalars.allSatisfy({ ignorable.contains($0) }) { continue }
             guard let emoji = normalized(String(character)) else { return nil }
             found.append(emoji)
@@ -13,8 +13,10 @@ package enum EmojiText {
         return found
     }
 
-    /// One emoji as Unicode's emoji-test.txt calls fully qualified: U+FE0F behind every character that is shown as
-    /// text without it, and nowhere else. `nil` where the text is no single emoji.
+    /// Returns one emoji as Unicode's emoji-test.txt calls fully qualified; `nil` if the text is not a single
+    /// emoji.
+    ///
+    /// U+FE0F follows every character that is shown as text without it, and no other.
     package static func normalized(_ text: String) -> String? {
         guard text.count == 1, let first = text.unicodeScalars.first else { return nil }
         let scalars = Array(text.unicodeScalars)
@@ -29,12 +31,12 @@ package enum EmojiText {
                 out.append(presentation)
             }
         }
-        // A joiner with nothing behind it joins nothing.
+        // A joiner at the end joins nothing.
         guard scalars.last != joiner else { return nil }
         return String(out)
     }
 
-    /// The text with what cannot be seen written out, for messages.
+    /// Returns the text with its invisible characters written out, for messages.
     package static func shown(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             scalar.properties.generalCategory == .control || ignorable.contains(scalar)

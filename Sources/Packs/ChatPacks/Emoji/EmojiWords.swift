@@ -4,7 +4,7 @@ import Synchronization
 
 /// The words of one language with the emoji that they stand for, from Unicode CLDR's annotations.
 struct EmojiWords: Sendable {
-    /// An emoji, and whether the word is its name or goes with it.
+    /// An emoji, and whether the word is its name or only goes with it.
     struct Entry: Sendable {
         var emoji: String
         var isName: Bool
@@ -17,10 +17,11 @@ struct EmojiWords: Sendable {
     /// The most words of an entry.
     static let longest = 2
 
-    /// The words of the languages that were asked for so far.
+    /// The languages that were read so far, by their tags.
     private static let read = Mutex<[String: EmojiWords]>([:])
 
-    /// Byte by byte: taking characters apart takes five times as long, and every build waits for it.
+    /// Reads a language byte by byte, because taking characters apart takes five times as long and every build
+    /// waits for it.
     private init(_ language: Language) {
         let space = UInt8(ascii: " ")
         var entries: [String: Entry] = [:]
@@ -48,7 +49,7 @@ struct EmojiWords: Sendable {
         endings = Self.commonEndings + language.endings
     }
 
-    /// The words of a language by its tag, such as `de-AT`; `nil` where there are none.
+    /// Returns the words of a language by its tag, such as `de-AT`; `nil` if Peel has none.
     static func of(_ language: String) -> EmojiWords? {
         guard let language = Language.known(language), !language.emoji.isEmpty else { return nil }
         return read.withLock { read in
@@ -59,10 +60,10 @@ struct EmojiWords: Sendable {
         }
     }
 
-    /// The names of an emoji; none where it is not known.
+    /// Returns the names of an emoji; none if it is not known.
     func names(of emoji: String) -> [String] { names[emoji] ?? [] }
 
-    /// What a word stands for, as it is written or in the singular.
+    /// The entry of a word, as it is written or in the singular.
     subscript(word: String) -> Entry? {
         if let entry = entries[word] { return entry }
         for (ending, replacement) in endings where word.count > ending.count + 2 {
@@ -73,14 +74,14 @@ struct EmojiWords: Sendable {
         return nil
     }
 
-    /// Endings of plurals and diminutives that every language is tried with, and what stands there in the singular.
+    /// Endings of plurals and diminutives in all languages, with the singular's endings.
     private static let commonEndings: [(plural: String, singular: String)] = [
         ("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("n", ""), ("en", ""), ("e", ""), ("er", ""),
         ("x", ""),
         ("chen", ""), ("ito", "o"), ("ita", "a"), ("inho", "o"), ("inha", "a"), ("ies", "ie"), ("oes", "ao"),
     ]
 
-    /// The text in lower case, Latin letters without their marks, so that `Café` and `cafe` are one.
+    /// Returns the text in lower case, Latin letters without their marks, so that `Café` and `cafe` are equal.
     static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var out = String.UnicodeScalarView()

@@ -1,20 +1,20 @@
-/// An image that has been made as its ``ImageSpec`` asks.
+/// An image encoded as its ``ImageSpec`` asks.
 package struct FittedImage: Sendable {
     /// The file's content.
     package var bytes: [UInt8]
     /// Size in pixels.
     package var size: PixelSize
-    /// How much the file's size cost.
+    /// The loss that the limit of bytes caused.
     package var loss: Loss
-    /// How far the subject was enlarged; 1 where it was not.
+    /// How many times the subject was enlarged; 1 if it was not.
     package var enlargement: Double
 
-    /// Whether it has no outline though one was wanted: its lines are too thin for one at this size.
+    /// Whether the sticker lacks its outline, because its lines are too thin for one at this size.
     package var lacksOutline = false
 
-    /// How much of the picture was given up for the file's size.
+    /// The loss of quality that makes a file small enough.
     package enum Loss: Sendable, Hashable {
-        /// Nothing.
+        /// No loss.
         case none
         /// WebP of this quality, 0...100.
         case quality(Int)
@@ -22,8 +22,9 @@ package struct FittedImage: Sendable {
         case colors(Int)
     }
 
-    /// Why the user should look at the image, if its file's size cost more than is rarely seen, or could not be
-    /// reached at all.
+    /// Returns why the user should look at the image, or `nil` if it is fine.
+    ///
+    /// The file may exceed its limit, the outline may be missing, or the loss may be unusually large.
     package func warning(for spec: ImageSpec) -> String? {
         if bytes.count > spec.maxBytes {
             return "it has \(Limit.Bound.grouped(bytes.count)) bytes at the lowest quality; the limit is "

@@ -1,15 +1,14 @@
 package import Pixels
 
-/// What an image of a pack has to be: its size, what lies around the subject, how it is encoded, and how many bytes
-/// it may have.
+/// The demands on an image of a pack: its size, the room around the subject, its encoding, and its most bytes.
 package struct ImageSpec: Sendable, Hashable {
-    /// The most pixels that the image has, or just these if it is padded.
+    /// The largest size in pixels; the exact size if the image is padded.
     package var size: PixelSize
-    /// Whether clear pixels fill the image up to its size; if not, it ends with the sticker.
+    /// Whether clear pixels fill the image up to its size. Otherwise it ends with the sticker.
     package var isPadded = true
     /// Whether both sides are even numbers.
     package var hasEvenSides = false
-    /// Width of the outline in pixels, where the pack has outlines.
+    /// Width of the outline in pixels, if the pack has outlines.
     package var outline: Double
     /// Clear pixels around the outline.
     package var margin: Double
@@ -17,18 +16,18 @@ package struct ImageSpec: Sendable, Hashable {
     package var encoding: Encoding
     /// The most bytes of the file.
     package var maxBytes: Int
-    /// What lies under the sticker; `nil` for nothing.
+    /// The colour under the sticker; `nil` for none.
     package var background: RGBA?
-    /// How the image moves: what it says of the file counts then; `nil` for a still one.
+    /// The demands on a moving image, which replace those on the file; `nil` for a still image.
     package var moving: MovingSpec?
 
     /// How an image is stored.
     package enum Encoding: Sendable, Hashable {
         /// Lossy WebP, its alpha channel kept exactly.
         case webp
-        /// PNG, with a palette where it would be too large without.
+        /// PNG, with a palette if it would be too large without one.
         case png
-        /// PNG of red, green, blue and alpha, whatever its size, that names a resolution where one is given.
+        /// PNG of red, green, blue and alpha, whatever its size. It names a resolution if one is given.
         case truecolorPNG(pixelsPerMeter: UInt32? = nil)
     }
 
@@ -49,9 +48,10 @@ package struct ImageSpec: Sendable, Hashable {
 }
 
 extension ImageSpec {
-    /// The same image as `app` takes it of a moving sticker; a still one where it takes none.
+    /// Returns the demands of `app` on the same image of a moving sticker; these if it takes no moving
+    /// stickers.
     ///
-    /// - Parameter size: its size, where the app takes several, or has a rule for this image alone.
+    /// - Parameter size: the image's size, if the app takes several sizes or has a rule for this image alone.
     func moving(in app: ChatApp, size: PixelSize? = nil) -> ImageSpec {
         guard let moving = MovingSpec(for: app, size: size) else { return self }
         var spec = self
@@ -60,7 +60,7 @@ extension ImageSpec {
         return spec
     }
 
-    /// An image that stands for a pack.
+    /// Returns the demands on a pack's cover image.
     static func cover(_ size: PixelSize, encoding: Encoding, of app: ChatApp) -> ImageSpec {
         ImageSpec(size, outline: 2.5, margin: 1.5, encoding: encoding, maxBytes: app.most(.coverBytes))
     }

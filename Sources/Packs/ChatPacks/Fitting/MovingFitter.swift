@@ -2,55 +2,58 @@ package import Codecs
 import Pixels
 import Quantization
 
-/// A moving sticker that has been made as its ``MovingSpec`` asks.
+/// A moving sticker encoded as its ``MovingSpec`` asks.
 package struct FittedMovement: Sendable {
     /// The file's content.
     package var bytes: [UInt8]
     /// Size in pixels.
     package var size: PixelSize
-    /// How many frames it has, and how long they take.
+    /// Number of frames, and their time together in milliseconds.
     package var frames, milliseconds: Int
-    /// How much the file's size cost.
+    /// The loss that the limit of bytes caused.
     package var loss: FittedImage.Loss
 }
 
 /// Makes the frames of a moving sticker into a file that an app takes.
 package struct MovingFitter: Sendable {
-    /// The longest that a frame is shown where some are left out, in milliseconds: 7.5 frames a second. Every second or third frame of a
-    /// film is as even as all are; so many a second as another number says are not.
+    /// The longest time of a frame if frames are left out, in milliseconds: 7.5 frames a second. Every second
+    /// or third frame of a film is as evenly spaced as all frames are; frames at any other rate are not.
     private static let longestFrame = 134
-    /// The same where nothing else is small enough: slow movements bear it.
+    /// The longest time of a frame if nothing else is small enough, in milliseconds: slow movements bear it.
     private static let longestOfLast = 250
-    /// How far from its time a frame of a film may be shown, in milliseconds.
+    /// The largest accepted difference between a frame's time and its time in a film, in milliseconds.
     private static let leastLate = 4
-    /// Each smaller size is this of the one before.
+    /// The factor from each size to the next smaller one.
     private static let shrinking = 0.85
-    /// The least time of a frame: browsers show shorter ones longer.
+    /// The least time of a frame, in milliseconds: browsers show shorter frames longer.
     private static let leastMilliseconds = 20
-    /// The same of a film: 30 frames a second.
+    /// The least time of a film's frame, in milliseconds: 30 frames a second.
     private static let leastFilmMilliseconds = 34
-    /// How much faster a sticker is played that is too long; a longer one is cut off.
+    /// The largest factor by which a sticker that is too long is sped up. A longer sticker is cut off.
     private static let mostHaste = 1.25
 
-    /// Frames that are tried at most: those of 10 seconds, which is the longest that an app takes, 30 a second.
+    /// The most frames to try: 10 seconds, the longest that an app takes, at 30 frames a second.
     private static let mostFrames = 300
 
-    /// Writes frames as WebM, of a quality of 0...63: all are shown for the same part of their time.
+    /// Writes frames as WebM, at a quality of 0...63. All frames get the same share of their time.
     package typealias WebMEncoder = @Sendable (_ frames: [Frame], _ quality: Int) async throws -> [UInt8]
 
     private let webM: WebMEncoder?
 
     /// A fitter.
     ///
-    /// - Parameter webM: writes WebM; what has to be of that format is never small enough without.
+    /// - Parameter webM: writes WebM. Without it, ``fit(_:to:)`` returns `nil` for that format.
     package init(webM: WebMEncoder? = nil) { self.webM = webM }
 
-    /// The file of some frames, which are of one size. What is too large has fewer frames, then a smaller size where the app lets it,
-    /// then a lower quality: WebP of 75 down to 30, or 256 down to 64 colours; and even fewer frames before it is given up. PNG that is
-    /// to have no palette has all its colours where all frames with them are small enough.
+    /// Returns the file of `frames`, which all have one size.
     ///
-    /// - Returns: `nil` where nothing is small enough.
-    /// - Throws: `ImageError` where there is too little memory, or the task is cancelled, and what the encoder of WebM throws.
+    /// If the file is too large, it gets fewer frames, then a smaller size if the app takes one, then a lower
+    /// quality: WebP of 75 down to 30, or 256 down to 64 colours. The last resort is even fewer frames. PNG
+    /// without a palette keeps all its colours if the file of all frames is small enough.
+    ///
+    /// - Returns: `nil` if no file is small enough.
+    /// - Throws: `ImageError` if there is too little memory or the task is cancelled, and the errors of the
+    ///   WebM encoder.
     package func fit(_ frames: [Frame], to spec: MovingSpec) async throws -> FittedMovement? {
         guard !frames.isEmpty else { return nil }
         let (choices, last) = Self.choices(Self.timed(frames, spec), spec)
@@ -80,14 +83,14 @@ package struct MovingFitter: Sendable {
         return nil
     }
 
-    /// The best quality that fits, or nearly so, found by bisection.
+    /// Returns the file of the best quality that fits, or nearly so, found by bisection; `nil` if none fits.
     private func lowered(
         _ frames: [Frame], _ spec: MovingSpec, _ size: PixelSize
     ) async throws -> FittedMovement? {
         var best: FittedMovement?
         var (low, high) = (spec.format.levels.lowerBound, spec.format.levels.upperBound - 1)
         while best == nil || high - low >= spec.format.levelStep {
-            // The lowest first: it tells whether there is any.
+            // Try the lowest level first: if that does not fit, none does.
             let level = best == nil ? low : (low + high) / 2
             if let fitted = try await fitted(frames, spec, size, level: level) {
                 best = fitted
@@ -147,7 +150,7 @@ package struct MovingFitter: Sendable {
 
     // MARK: Time
 
-    /// The frames that are tried, the most first: all, every second one, every third; and those that are tried last.
+    /// Returns the frames to try, the most first: all, every second one, every third; and those to try last.
     private static func choices(
         _ frames: [Frame], _ spec: MovingSpec
     ) -> (usual: ArraySlice<[Frame]>, last: ArraySlice<[Frame]>) {
@@ -167,7 +170,7 @@ package struct MovingFitter: Sendable {
         return (choices.prefix(rest), choices.dropFirst(rest))
     }
 
-    /// Every second frame, or every third: each is shown until the next one.
+    /// Returns every `step`-th frame, each shown until the next one.
     private static func everyFrame(_ frames: [Frame], _ step: Int) -> [Frame] {
         stride(from: 0, to: frames.count, by: step).map { first in
             let time = frames[first..<min(frames.count, first + step)].reduce(0) { $0 + $1.milliseconds }
@@ -175,14 +178,15 @@ package struct MovingFitter: Sendable {
         }
     }
 
-    /// How many frames that are all shown for the same time show some frames at their times, or as nearly as can be.
+    /// Returns how many frames of equal time show these frames at their times, or as nearly as possible.
     private static func evenCount(_ frames: [Frame]) -> Int {
         var (time, ends) = (0, [Int]())
         for frame in frames {
             time += frame.milliseconds
             ends.append(time)
         }
-        /// How far the times of frames are from those of so many even ones, in their parts of a millisecond.
+        /// Returns how far the ends of the frames are from the ends of `count` equal ones, in milliseconds
+        /// times `count`.
         func late(_ count: Int) -> Int {
             ends.map { end in
                 let nearest = (2 * end * count + time) / (2 * time)
@@ -194,7 +198,7 @@ package struct MovingFitter: Sendable {
             ?? counts.min { late($0) * $1 < late($1) * $0 } ?? frames.count
     }
 
-    /// The frames for as long as the app lets them.
+    /// Returns the frames, sped up, slowed down or cut off so that the app takes their time.
     private static func timed(_ frames: [Frame], _ spec: MovingSpec) -> [Frame] {
         let frames = frames.map { Frame($0.raster, milliseconds: max(1, $0.milliseconds)) }
         let time = frames.reduce(0) { $0 + $1.milliseconds }
@@ -207,7 +211,7 @@ package struct MovingFitter: Sendable {
         return time == wanted ? frames : played(frames, in: wanted, of: time)
     }
 
-    /// What is played in the first `milliseconds`.
+    /// Returns the frames of the first `milliseconds`.
     private static func cut(_ frames: [Frame], to milliseconds: Int) -> [Frame] {
         var left = milliseconds
         return frames.compactMap { frame in
@@ -218,7 +222,7 @@ package struct MovingFitter: Sendable {
         }
     }
 
-    /// All frames, in another time.
+    /// Returns the frames, shown in `wanted` instead of `time` milliseconds.
     private static func played(_ frames: [Frame], in wanted: Int, of time: Int) -> [Frame] {
         var (before, told) = (0, 0)
         return frames.compactMap { frame in
@@ -229,7 +233,7 @@ package struct MovingFitter: Sendable {
         }
     }
 
-    /// As many frames as are asked for, all shown for the same time: each is what is shown in the middle of its part.
+    /// Returns `count` frames of equal time, each the frame that is shown in the middle of its part.
     private static func parts(_ frames: [Frame], _ count: Int) -> [Frame] {
         let time = frames.reduce(0) { $0 + $1.milliseconds }
         var (index, end) = (0, frames[0].milliseconds)
@@ -245,7 +249,7 @@ package struct MovingFitter: Sendable {
 
     // MARK: Pixels
 
-    /// The next smaller size, where the app takes it.
+    /// Returns the next smaller size, or `nil` if the app does not take it.
     private static func smaller(_ size: PixelSize, _ spec: MovingSpec) -> PixelSize? {
         // Some apps ask for even sides.
         func shrunk(_ side: Int) -> Int { max(2, Int(Double(side) * shrinking) & ~1) }
@@ -254,8 +258,8 @@ package struct MovingFitter: Sendable {
         return smaller
     }
 
-    /// The frames with one palette. What does not change from one frame to the next keeps its colour: else each would have another
-    /// pattern of dots.
+    /// Returns the frames with one palette. Pixels that do not change from one frame to the next keep their
+    /// colour, because otherwise each frame would have another pattern of dots.
     private static func indexed(
         _ frames: [Frame], colors: Int
     ) -> [(image: IndexedRaster, milliseconds: Int)] {
@@ -276,7 +280,7 @@ package struct MovingFitter: Sendable {
 }
 
 extension MovingSpec.Format {
-    /// The qualities, or numbers of colours, from the lowest that is good enough to the highest; one where there is no choice.
+    /// The qualities, or numbers of colours, from the lowest that is good enough to the highest.
     fileprivate var levels: ClosedRange<Int> {
         switch self {
         case .webp: 30...75
@@ -285,7 +289,7 @@ extension MovingSpec.Format {
         }
     }
 
-    /// How much lower than the best one a level may be: nobody sees it, and each try takes its time.
+    /// The distance to the best level at which the search ends: it is invisible, and each try takes time.
     fileprivate var levelStep: Int {
         switch self {
         case .webp: 1
@@ -296,7 +300,7 @@ extension MovingSpec.Format {
 }
 
 extension [UInt8] {
-    /// Takes the indices of another picture where the pixels are equal.
+    /// Copies the indices of `others` wherever the two rasters have the same pixel.
     fileprivate mutating func keep(_ others: [UInt8], whereEqual raster: Raster, _ other: Raster) {
         for place in indices {
             let pixel = 4 * place
@@ -311,7 +315,7 @@ extension [UInt8] {
 }
 
 extension Raster {
-    /// The raster as large as it can be in the middle of a clear one.
+    /// Returns the raster scaled to fit into `size`, in the middle of a clear one.
     fileprivate func placed(in size: PixelSize) -> Raster {
         let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
         let fitted = resized(

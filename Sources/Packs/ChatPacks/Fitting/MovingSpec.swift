@@ -1,20 +1,21 @@
-/// What a moving sticker of a pack has to be.
+/// The demands of an app on a moving sticker.
 package struct MovingSpec: Sendable, Hashable {
-    /// How it is stored.
+    /// File format.
     package var format: Format
-    /// Its size in pixels.
+    /// Size in pixels.
     package var size: PixelSize
-    /// How short its longer side may become, where the app takes less than ``size``; `nil` where it does not.
+    /// The least length of the longer side in pixels, if the app takes smaller stickers than ``size``;
+    /// otherwise `nil`.
     package var leastSide: Int?
     /// The most bytes of the file.
     package var maxBytes: Int
-    /// The longest that it plays once, in milliseconds.
+    /// The longest time of one loop, in milliseconds.
     package var maxMilliseconds: Int
-    /// How many whole seconds it may play once; `nil` where any time is right.
+    /// Allowed times of one loop, in whole seconds; `nil` if any time is allowed.
     package var seconds: [Int]?
-    /// How many frames it may have.
+    /// Allowed numbers of frames.
     package var frames: ClosedRange<Int>
-    /// How long all its loops may take together, in milliseconds, where it is not shown for ever.
+    /// The longest time of all loops together, in milliseconds; `nil` if it loops for ever.
     package var maxLooped: Int?
 
     /// How a moving sticker is stored.
@@ -30,7 +31,7 @@ package struct MovingSpec: Sendable, Hashable {
         /// WebM: a film of VP9 with its own alpha channel, at one rate.
         case webM
 
-        /// What the names of such files end with.
+        /// The suffix of such files' names, without the point.
         package var suffix: String {
             switch self {
             case .webp: "webp"
@@ -57,10 +58,12 @@ package struct MovingSpec: Sendable, Hashable {
         self.maxLooped = maxLooped
     }
 
-    /// How much smaller than an app lets them be stickers become for their bytes; smaller ones look soft.
+    /// The least side as a share of the largest that an app takes: smaller stickers look soft.
     private static let leastShare = 0.45
 
-    /// What an app takes; `nil` where it takes none that Peel writes. Of several sizes the smallest, unless one is given.
+    /// Creates the demands of `app`; `nil` if it takes no moving format that Peel writes.
+    ///
+    /// - Parameter size: the size; `nil` for the app's, or its smallest if it takes several.
     package init?(for app: ChatApp, size: PixelSize? = nil) {
         guard case .words(let formats)? = app.limit(.movingFormat)?.bound else { return nil }
         let format: Format =

@@ -3,20 +3,21 @@ package import Cutout
 package import Pixels
 import Quantization
 
-/// Makes a cut subject into images of any size and weight.
+/// Makes images of a cut subject, of any size in pixels and bytes.
 package struct StickerFitter: Sendable {
     /// Finishes the stickers.
     package var cutout: Cutout
     /// The pack's own outline colour, shadow, and whether it has outlines at all.
     package var style: StickerStyle
-    /// Whether every image is stored without loss, whatever its limit: what fitting is measured against.
+    /// Whether to store every image without loss, whatever its limit: the reference that fitting is measured
+    /// against.
     package var isLossless = false
 
-    /// Quality that WebP files have where the limit allows it: above it, bytes grow and the picture does not.
+    /// The highest quality of a WebP file: above it, bytes grow and the picture looks the same.
     package static let highestQuality = 95
-    /// Quality below which a sticker is named in the report.
+    /// Quality below which the report names a sticker.
     package static let lowestQuality = 60
-    /// Colours below which a sticker is named in the report.
+    /// Number of colours below which the report names a sticker.
     package static let minColors = 64
 
     /// A fitter for a pack's style.
@@ -25,7 +26,7 @@ package struct StickerFitter: Sendable {
         self.style = style
     }
 
-    /// The image of a subject, as `spec` asks.
+    /// Returns the image of a subject, as `spec` asks.
     ///
     /// - Throws: `ImageError` and `CutoutError` for a subject that cannot be worked on.
     package func image(of subject: Raster, _ spec: ImageSpec) throws -> FittedImage {
@@ -41,11 +42,11 @@ package struct StickerFitter: Sendable {
         return fitted
     }
 
-    /// The sticker as it is before it is encoded, how far the subject was enlarged for it, and whether it lacks an outline because its
-    /// lines are too thin for one.
+    /// Returns the sticker before it is encoded, how many times the subject was enlarged, and whether the lines
+    /// are too thin for an outline.
     ///
-    /// The subject is as large as it can be within the image, its outline and margin; a small one is enlarged, because
-    /// apps ask for just a size.
+    /// The subject is as large as the image allows with its outline and margin. A small subject is enlarged,
+    /// because apps ask for an exact size.
     package func drawn(
         _ subject: Raster, _ spec: ImageSpec
     ) throws -> (Raster, enlargement: Double, lacksOutline: Bool) {
@@ -59,7 +60,7 @@ package struct StickerFitter: Sendable {
         return (placed(shown, spec), max(1, scale), sticker == nil)
     }
 
-    /// What a finish gives; `nil` where the subject is too thin or too faint for it.
+    /// Returns the result of `finish`, or `nil` if the subject is too thin or too faint for it.
     private func outlined(_ finish: () throws(CutoutError) -> Raster) throws(CutoutError) -> Raster? {
         do throws(CutoutError) {
             return try finish()
@@ -69,9 +70,12 @@ package struct StickerFitter: Sendable {
         }
     }
 
-    /// The same of a subject that moves: it is as large as it can be where all frames have one scale and place.
+    /// Returns the stickers of a moving subject's frames before they are encoded, and how many times it was
+    /// enlarged.
     ///
-    /// - Parameter frames: of one size; some.
+    /// The subject is as large as possible with one scale and place for all frames.
+    ///
+    /// - Parameter frames: at least one, all of one size.
     package func drawn(
         _ frames: [Frame], _ spec: ImageSpec
     ) throws -> (frames: [Frame], enlargement: Double) {
@@ -81,7 +85,7 @@ package struct StickerFitter: Sendable {
         let drawn = try frames.map { frame in
             try Task.checkCancellation()
             let subject = frame.raster.cropped(to: box)
-            // A frame may show nothing, too.
+            // A frame may be empty.
             let sticker = try outlined { () throws(CutoutError) in
                 let enlarged = subject.enlarged(scale)
                 return try StickerPlan(
@@ -95,7 +99,7 @@ package struct StickerFitter: Sendable {
         return (drawn, max(1, scale))
     }
 
-    /// How the sticker of a subject is finished, how far the subject is enlarged for it, and how many pixels lie around it.
+    /// Returns how to finish a subject's sticker, the subject's scale, and the width of its border in pixels.
     private func sized(
         _ box: PixelRect, _ spec: ImageSpec
     ) -> (style: StickerStyle, scale: Double, border: Int) {
@@ -116,7 +120,7 @@ package struct StickerFitter: Sendable {
         return (style, scale, Int(border))
     }
 
-    /// The sticker in the middle of its image.
+    /// Returns the sticker in the middle of its image.
     private func placed(_ sticker: Raster, _ spec: ImageSpec) -> Raster {
         func side(_ wanted: Int, _ own: Int) -> Int {
             let side = spec.isPadded ? wanted : min(wanted, own)
@@ -154,8 +158,8 @@ package struct StickerFitter: Sendable {
         }
     }
 
-    /// What `make` gives at the largest setting that keeps within `limit` bytes, found by bisection; at the smallest
-    /// where none does.
+    /// Returns the image that `make` gives at the largest setting within `limit` bytes, found by bisection; at
+    /// the smallest setting if none fits.
     private static func best(
         in settings: ClosedRange<Int>, within limit: Int, make: (Int) throws -> FittedImage
     ) rethrows -> FittedImage {
@@ -179,7 +183,7 @@ package struct StickerFitter: Sendable {
 }
 
 extension Raster {
-    /// The subject at its size on a sticker, with nothing but room around it.
+    /// Returns the subject at its size on a sticker, with only a clear border around it.
     fileprivate func bare(_ scale: Double, border: Int) -> Raster {
         func side(_ own: Int) -> Int { max(1, Int((Double(own) * scale).rounded())) }
         let subject = resized(width: side(width), height: side(height))
@@ -188,10 +192,10 @@ extension Raster {
         return out
     }
 
-    /// The subject at the size that it has on a sticker, if that is larger.
+    /// Returns the subject at its size on a sticker, if that is larger.
     fileprivate func enlarged(_ scale: Double) -> Raster {
         guard scale > 1 else { return self }
-        // A little more than is needed: the sticker is shrunk to its size, never enlarged.
+        // Slightly larger than needed, because the sticker is then shrunk to its size, never enlarged.
         let more = scale * 1.02
         return resized(
             width: max(1, Int((Double(width) * more).rounded(.up))),

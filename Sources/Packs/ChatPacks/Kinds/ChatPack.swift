@@ -1,30 +1,30 @@
 import Files
 
-/// A pack as it is exported: what its author says about it, and its stickers.
+/// A pack to export: what its author says about it, and its stickers.
 package struct ChatPack: Sendable {
     /// The pack's title, never empty.
     package var title: String
-    /// Who made it; empty where nobody said.
+    /// The author; empty if not given.
     package var author: String
     /// A sentence or two; may be empty.
     package var description: String
     /// The terms of use; may be empty.
     package var license: String
-    /// Where the pack is published, if that is known.
+    /// The address of the published pack, if known.
     package var homepage: String?
-    /// What apps know the pack by, and its name in file names: `[a-z0-9-]`.
+    /// The pack's identifier in apps and its name in file names: `[a-z0-9-]`.
     package var slug: String
-    /// Tag of the language that its instructions are in.
+    /// Tag of the language of its instructions.
     package var language = "en"
-    /// The name of the bot that makes Telegram's sets, if it is known.
+    /// The name of the bot that makes Telegram's sets, if known.
     package var telegramBot: String?
     /// The stickers, in order.
     package var stickers: [ChatSticker]
-    /// The slug of the sticker that stands for the pack; the first one's unless told.
+    /// Slug of the cover sticker; `nil` for the first one.
     package var coverSlug: String?
-    /// Which part of a pack that was split this is, and of how many.
+    /// The number of this part and of all parts of the pack.
     package var part: (number: Int, count: Int) = (1, 1)
-    /// What the slug of this part ends with.
+    /// The ending of this part's slug.
     var slugEnd = ""
 
     /// A pack from its parts.
@@ -42,25 +42,26 @@ package struct ChatPack: Sendable {
         self.stickers = stickers
     }
 
-    /// Place of the sticker that stands for the pack, or for this part of it.
+    /// Place of the cover sticker in this part; the first sticker if the cover is in another part.
     var cover: Int { stickers.firstIndex { $0.slug == coverSlug } ?? 0 }
 
     /// The slug of this part.
     var numberedSlug: String { slug + slugEnd }
 
-    /// Whether any of its stickers moves.
+    /// Whether any sticker moves.
     var moves: Bool { stickers.contains(where: \.moves) }
 
-    /// What a sticker's image has to be in an app.
+    /// Returns the demands of an app on a sticker's image.
     ///
     /// - Parameters:
-    ///   - spec: what it has to be where the sticker is still.
-    ///   - size: as ``ImageSpec/moving(in:size:)`` takes it.
+    ///   - spec: the demands on a still sticker's image.
+    ///   - size: the size of a moving image, as in ``ImageSpec/moving(in:size:)``.
     func spec(_ spec: ImageSpec, of index: Int, in app: ChatApp, size: PixelSize? = nil) -> ImageSpec {
         stickers[index].moves ? spec.moving(in: app, size: size) : spec
     }
 
-    /// A sticker's file name without its suffix: its place, so that files are in the pack's order, and its name.
+    /// Returns a sticker's file name without its suffix: its place, so that files sort in the pack's order, and
+    /// its slug.
     func stem(of index: Int) -> String {
         let digits = String(stickers.count).count
         let place = String(index + 1)
@@ -68,7 +69,8 @@ package struct ChatPack: Sendable {
             + stickers[index].slug
     }
 
-    /// A name for each sticker that apps take for one of their emoji, of at most `limit` characters; no two are the same.
+    /// Returns a name for each sticker that apps take as an emoji's, of at most `limit` characters; no two are
+    /// the same.
     func shortcodes(upTo limit: Int = .max) -> [String] {
         var taken = TakenNames()
         return stickers.map { sticker in
@@ -79,13 +81,13 @@ package struct ChatPack: Sendable {
         }
     }
 
-    /// The title with the part's number, no longer than `limit` as `form` counts.
+    /// Returns the title with the part's number, no longer than `limit` as `form` counts.
     func title(upTo limit: Int, _ form: TextForm = .any) -> String {
         let number = part.count == 1 ? "" : " \(part.number)/\(part.count)"
         return Self.cut(title, to: limit - form.length(of: number), form) + number
     }
 
-    /// A text without control characters, cut at a character, with “…” where something is gone.
+    /// Returns a text without control characters, cut between characters, with “…” if anything is missing.
     static func cut(_ text: String, to limit: Int, _ form: TextForm = .any) -> String {
         let clean = String(
             String.UnicodeScalarView(
@@ -103,19 +105,19 @@ package struct ChatPack: Sendable {
     }
 }
 
-/// One sticker of a pack that is exported.
+/// One sticker of a pack to export.
 package struct ChatSticker: Sendable, Hashable {
-    /// Its name for people.
+    /// Title for people.
     package var title: String
-    /// What it shows.
+    /// Alt text.
     package var alt: String
-    /// Emoji that go with it, at least one, each as ``EmojiText/normalized(_:)`` gives it.
+    /// The sticker's emoji, at least one, each as ``EmojiText/normalized(_:)`` returns it.
     package var emoji: [String]
-    /// Its name in file names, its own in the pack: `[a-z0-9-]`.
+    /// Name in file names, unique in the pack: `[a-z0-9-]`.
     package var slug: String
-    /// What its pixels are found by.
+    /// Index of the subject that has the sticker's pixels.
     package var subject: Int
-    /// Whether it moves, where the app lets it.
+    /// Whether it moves in apps that take moving stickers.
     package var moves: Bool
 
     /// A sticker from its parts.
@@ -137,17 +139,17 @@ package struct ChatSticker: Sendable, Hashable {
         return still
     }
 
-    /// The name as apps take it that allow letters, digits and `_`.
+    /// The slug for apps that allow only letters, digits and `_`, of at least two characters.
     var shortcode: String {
         let name = String(slug.map { $0 == "-" ? "_" : $0 })
         return name.count < 2 ? "s_" + name : name
     }
 
-    /// What the name of its image ends with in an app, behind the point.
+    /// Returns the suffix of its image's name in an app, without the point.
     func suffix(_ still: String, in app: ChatApp) -> String {
         moves ? MovingSpec(for: app)?.format.suffix ?? still : still
     }
 
-    /// The emoji, or what stands for any sticker.
+    /// The emoji, or the one that fits any sticker.
     var emojiOrStar: [String] { emoji.isEmpty ? [EmojiGuess.fallback] : emoji }
 }

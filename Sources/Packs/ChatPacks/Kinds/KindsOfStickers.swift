@@ -1,12 +1,12 @@
-/// The stickers of a pack by whether they move in an app.
+/// The stickers of a pack, sorted by whether they move in an app.
 struct KindsOfStickers {
-    /// Those that are still, in order; all of them where the app takes both in one pack.
+    /// Still stickers, in order; all stickers if the app takes both kinds in one pack.
     private(set) var still: [ChatSticker]
-    /// Those that move, where they have packs of their own.
+    /// Moving stickers, if they get packs of their own.
     private(set) var moving: [ChatSticker] = []
-    /// Those that could move and are still: there are too few of them for a pack.
+    /// Stickers that could move but are still, because too few move for a pack.
     private(set) var stilled: [ChatSticker] = []
-    /// Those that are in no pack: they are too few for one, and the app takes certain numbers alone.
+    /// Stickers that are in no pack, because they are too few for one and the app takes only certain numbers.
     private(set) var leftOut: [ChatSticker] = []
 
     init(_ stickers: [ChatSticker], for app: ChatApp) {
@@ -21,7 +21,9 @@ struct KindsOfStickers {
         fill(for: app)
     }
 
-    /// Shows moving stickers still, too, where too few are still for a pack.
+    /// Adds still copies of moving stickers if too few are still for a pack.
+    ///
+    /// If the app takes only certain numbers, the still stickers are left out instead.
     private mutating func fill(for app: ChatApp) {
         guard !still.isEmpty, !moving.isEmpty else { return }
         let missing = app.missing(still.count, .stickerCount)
@@ -35,7 +37,7 @@ struct KindsOfStickers {
 }
 
 extension ChatApp {
-    /// How many stickers are missing until the app takes a pack of them; 0 if none.
+    /// Returns how many stickers are missing until the app takes a pack of `total`; 0 if none.
     func missing(_ total: Int, _ rule: Rule) -> Int {
         switch limit(rule)?.bound {
         case .number(let range, _): max(0, range.lowerBound - total)
@@ -44,7 +46,7 @@ extension ChatApp {
         }
     }
 
-    /// How many of so many stickers are in no pack.
+    /// Returns how many of `total` stickers are in no pack.
     fileprivate func leftOver(_ total: Int, _ rule: Rule) -> Int {
         guard missing(total, rule) == 0 else { return total }
         return total - PackPlan.counts(total, limit(rule)).reduce(0, +)

@@ -1,4 +1,6 @@
-/// A file of a pack that is made from its texts alone.
+import Essentials
+
+/// A file of a pack other than an image.
 package struct PackFile: Sendable {
     /// Path in the app's folder.
     package var path: String
@@ -16,17 +18,17 @@ package struct PackFile: Sendable {
     }
 }
 
-/// An image of a pack that is to be made.
+/// An image of a pack that is not made yet.
 package struct PackImage: Sendable {
     /// Path in the app's folder.
     package var path: String
     /// Place of its sticker in the pack.
     package var sticker: Int
-    /// What it has to be.
+    /// The demands on the image.
     package var spec: ImageSpec
 }
 
-/// An image that has been made, as the files beside it name it.
+/// The sizes of a finished image, for the files that name it.
 package struct MadeImage: Sendable {
     /// Size in pixels.
     package var size: PixelSize
@@ -46,12 +48,58 @@ protocol PackKind: Sendable {
     var pack: ChatPack { get }
     /// Every image of the pack.
     var images: [PackImage] { get }
-    /// Every other file, `made` being the images by their paths.
+    /// Returns every other file. `made` holds the images' sizes by path.
     func files(_ made: [String: MadeImage]) -> [PackFile]
-    /// An archive to make from the pack's files: its path, and each entry's name with the file that it is.
+    /// The archive of the pack's files, if the app takes one: its path, and each entry's name with the path of
+    /// its file.
     var archive: (path: String, entries: [(name: String, file: String)])? { get }
 }
 
 extension PackKind {
     var archive: (path: String, entries: [(name: String, file: String)])? { nil }
+}
+
+/// Writes the JSON files of packs.
+enum PackJSON {
+    /// Returns the value as readable JSON with sorted keys, the same on every system.
+    static func bytes(_ value: some Encodable) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(value) else {
+            preconditionFailure(
+                "packs say of themselves texts, numbers and lists of them, which JSON can hold")
+        }
+        return Array(json) + [UInt8(ascii: "\n")]
+    }
+}
+
+/// `emoji.txt`: the emoji of each file, in the form that `sticker-convert` and other tools exchange.
+enum EmojiList {
+    /// Returns at most `most` emoji of each sticker, by its file's name without the suffix.
+    static func byStem(_ pack: ChatPack, most: Int) -> [String: String] {
+        var list: [String: String] = [:]
+        for index in pack.stickers.indices {
+            list[pack.stem(of: index)] = pack.stickers[index].emojiOrStar.prefix(most).joined()
+        }
+        return list
+    }
+}
+
+/// Custom emoji whose file name is their name: those of Discord, Slack and Mattermost.
+struct EmojiKind: PackKind {
+    let pack: ChatPack
+    /// The app.
+    let app: ChatApp
+    /// The demands on each still image.
+    let spec: ImageSpec
+
+    var images: [PackImage] {
+        pack.shortcodes(upTo: 32).enumerated().map { index, name in
+            PackImage(
+                path: "\(pack.numberedSlug)/\(name).\(pack.stickers[index].suffix("png", in: app))",
+                sticker: index, spec: pack.spec(spec, of: index, in: app))
+        }
+    }
+
+    func files(_ made: [String: MadeImage]) -> [PackFile] { [] }
 }

@@ -1,26 +1,27 @@
 import Languages
 
-/// What an app's folder is going to hold: the pack in as many parts as the app asks for.
+/// The contents of an app's folder: the pack in as many parts as the app asks for.
 package struct PackPlan: Sendable {
     /// The app.
     package let app: ChatApp
     /// The parts, in order.
     package let packs: [ChatPack]
-    /// Stickers that are in no part, because the app takes certain numbers of them alone.
+    /// Stickers that are in no part, because the app takes only certain numbers of them.
     package let leftOut: [ChatSticker]
-    /// Stickers that could move and are still, because the app takes certain numbers of moving ones alone.
+    /// Stickers that could move but are still, because the app takes only certain numbers of moving ones.
     package let stilled: [ChatSticker]
     /// How many stickers are missing until the app takes the pack; 0 if none.
     package let missing: Int
     private let kinds: [any PackKind]
 
-    /// The plan of a pack for an app. Where that mixes no moving and still stickers, each kind has packs of its own.
+    /// Plans a pack for an app. If the app does not mix moving and still stickers, each kind gets packs of its
+    /// own.
     package init(_ pack: ChatPack, for app: ChatApp) {
         self.app = app
         let kinds = KindsOfStickers(pack.stickers, for: app)
         var packs: [ChatPack] = []
         var leftOut = kinds.leftOut
-        // There is always a pack, if one that lacks stickers.
+        // There is always a pack, even if it lacks stickers.
         if !kinds.still.isEmpty || kinds.moving.isEmpty {
             leftOut += Self.add(kinds.still, of: pack, app.limit(.stickerCount), to: &packs)
         }
@@ -36,7 +37,7 @@ package struct PackPlan: Sendable {
         self.kinds = packs.map(app.kind)
     }
 
-    /// Adds the parts that some of a pack's stickers are split into; gives those that are in none.
+    /// Adds the parts that `stickers` are split into; returns the stickers that are in none.
     private static func add(
         _ stickers: [ChatSticker], of pack: ChatPack, _ limit: Limit?, named name: String = "",
         to packs: inout [ChatPack]
@@ -53,7 +54,7 @@ package struct PackPlan: Sendable {
         return stickers[next...]
     }
 
-    /// The numbers of stickers of each part: as few parts as can be, as equal as can be.
+    /// Returns the number of stickers in each part: as few parts as possible, as equal as possible.
     static func counts(_ total: Int, _ limit: Limit?) -> [Int] {
         switch limit?.bound {
         case .number(let range, _):
@@ -73,14 +74,14 @@ package struct PackPlan: Sendable {
         kinds.flatMap { kind in kind.images.map { ($0, kind.pack.stickers[$0.sticker]) } }
     }
 
-    /// Every other file of one part, `made` being all images by their paths.
+    /// Returns every other file of one part. `made` holds all images' sizes by path.
     package func files(ofPart index: Int, _ made: [String: MadeImage]) -> [PackFile] {
         let kind = kinds[index]
         let own = Set(kind.images.map(\.path))
         return kind.files(made.filter { own.contains($0.key) }) + [howTo(index)]
     }
 
-    /// What a person does with a part, in the pack's language, and which of its files move.
+    /// Returns the steps that install a part, in the pack's language, and the names of its moving files.
     private func howTo(_ index: Int) -> PackFile {
         let pack = packs[index]
         let folder =
@@ -97,7 +98,8 @@ package struct PackPlan: Sendable {
             path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())\(note)")
     }
 
-    /// Everything of one part in one archive: its path, and each entry's name with the file that it is.
+    /// Returns one archive with everything of one part: its path, and each entry's name with the path of its
+    /// file.
     package func wholeArchive(
         ofPart index: Int, _ made: [String: MadeImage]
     ) -> (path: String, entries: [(name: String, file: String)]) {
@@ -106,7 +108,8 @@ package struct PackPlan: Sendable {
         return ("\(kinds[index].pack.numberedSlug)-\(app.rawValue).zip", files.sorted().map { ($0, $0) })
     }
 
-    /// The archive of one part, if the app takes one: its path, and each entry's name with the file that it is.
+    /// Returns the archive of one part, if the app takes one: its path, and each entry's name with the path of
+    /// its file.
     package func archive(ofPart index: Int) -> (path: String, entries: [(name: String, file: String)])? {
         kinds[index].archive
     }

@@ -1,47 +1,47 @@
-/// One thing that an app asks of a pack: what it is about, what it may be, and who says so.
+/// One demand of an app on a pack: the property, its allowed values, and the source.
 package struct Limit: Sendable, Hashable {
-    /// What it is about.
+    /// The property that the limit restricts.
     package var rule: Rule
-    /// What it may be.
+    /// Allowed values.
     package var bound: Bound
-    /// Who says so.
+    /// The document that sets the limit.
     package var source: Source
 
-    /// What a value may be.
+    /// The allowed values of a property.
     package enum Bound: Sendable, Hashable {
-        /// A number in a range; bytes where `isBytes`.
+        /// A number in a range; of bytes if `isBytes`.
         case number(ClosedRange<Int>, isBytes: Bool = false)
         /// One of some numbers.
         case oneOf([Int])
         /// A time in milliseconds.
         case time(ClosedRange<Int>)
-        /// How often something is shown; 0 for ever.
+        /// A number of loops; 0 for ever.
         case loops(ClosedRange<Int>)
-        /// A time of one of some numbers of whole seconds.
+        /// One of some times in whole seconds.
         case seconds([Int])
-        /// Just this size in pixels.
+        /// Exactly this size in pixels.
         case size(PixelSize)
         /// One of some sizes.
         case sizes([PixelSize])
-        /// No wider and no higher than this.
+        /// At most this wide and this high.
         case within(PixelSize)
-        /// The same, and one of the sides at least so long.
+        /// At most this wide and this high, with one side at least so long.
         case between(PixelSize, oneSide: Int)
         /// Both sides in a range.
         case sides(ClosedRange<Int>)
-        /// Both sides are as long as each other, and in a range.
+        /// Equal sides, in a range.
         case square(ClosedRange<Int>)
-        /// The longer side is just this.
+        /// The longer side has exactly this length.
         case longestSide(Int)
-        /// A text of so many characters, of which all follow a rule.
+        /// A text of so many characters, which all have the given form.
         case text(ClosedRange<Int>, TextForm = .any)
         /// One of some words.
         case words([String])
-        /// What is asked for must hold.
+        /// A demand in words, which must be met.
         case holds(String)
     }
 
-    /// The largest number that is allowed, or the most characters.
+    /// The largest allowed number, or the most characters; `nil` if the bound has neither.
     package var most: Int? {
         switch bound {
         case .number(let range, _), .text(let range, _), .sides(let range), .square(let range):
@@ -80,7 +80,8 @@ package enum TextForm: Sendable, Hashable {
     case wide
     /// WhatsApp's identifiers: `[A-Za-z0-9_.,' -]`, never two dots in a row.
     case identifier
-    /// Telegram's short names: `[A-Za-z0-9_]`, a letter first, no two `_` in a row, `_by_` and a bot's name last.
+    /// Telegram's short names: `[A-Za-z0-9_]`, a letter first, no two `_` in a row, `_by_` and a bot's name at
+    /// the end.
     case shortName
     /// `[A-Za-z0-9_]`.
     case word
@@ -90,13 +91,13 @@ package enum TextForm: Sendable, Hashable {
     case shortcode
 }
 
-/// Where a limit was read, and when.
+/// The document that a limit was read in, and when.
 package struct Source: Sendable, Hashable {
-    /// The document, as it can be found.
+    /// The document's name or address.
     package var document: String
     /// When it was read: `YYYY-MM`, or `YYYY-MM-DD`.
     package var read: String
-    /// Whether the document is the app's own; other people's pages may be behind.
+    /// Whether the document is the app's own. Other people's pages may be out of date.
     package var isTheAppsOwn: Bool
 
     /// A source from its parts.
@@ -115,12 +116,32 @@ extension Source: CustomStringConvertible {
 }
 
 extension Source {
-    /// Sizes of apps whose own documents say nothing of them.
+    /// Source of the sizes that apps' own documents do not give.
     static let stickerConvert = Source(
         "sticker-convert, resources/compression.json", read: "2026-11", isTheAppsOwn: false)
 
-    /// Limits that this source gives. Where two sources differ, take the stricter one.
+    /// Returns the limits that this source gives. If two sources differ, use the stricter one.
     func limits(_ rules: [(Rule, Limit.Bound)]) -> [Limit] {
         rules.map { Limit(rule: $0.0, bound: $0.1, source: self) }
+    }
+}
+
+/// The limits for people: the content of `docs/chat-apps.md`.
+package enum LimitDocument {
+    /// Markdown: a section for each app, with a list of the limits that each source sets.
+    package static var markdown: String { ChatApp.allCases.map(section).joined(separator: "\n") }
+
+    private static func section(_ app: ChatApp) -> String {
+        let limits = app.ownLimits
+        var sources: [Source] = []
+        for limit in limits where !sources.contains(limit.source) { sources.append(limit.source) }
+        var text = "### \(app.title) (`\(app.rawValue)`)\n"
+        for source in sources {
+            text += "\nFrom \(source):\n\n"
+            for limit in limits where limit.source == source {
+                text += "* `\(limit.rule.rawValue)`: \(limit.bound.text)\n"
+            }
+        }
+        return text
     }
 }

@@ -1,4 +1,4 @@
-/// What was found where a limit looks.
+/// A value found in a pack, to compare with a limit.
 package enum Measured: Sendable, Hashable {
     /// A count, or bytes.
     case number(Int)
@@ -6,17 +6,17 @@ package enum Measured: Sendable, Hashable {
     case size(PixelSize)
     /// A text, or one word of several.
     case text(String)
-    /// What is there instead of what was asked for.
+    /// A description of what was found instead of what the limit demands.
     case fails(String)
 
-    /// Those of a sticker's emoji that are none as apps take them.
+    /// Returns the emoji of a sticker that are not in the form that apps take.
     static func strayEmoji(_ emoji: [String]) -> [Measured] {
         emoji.filter { EmojiText.normalized($0) != $0 }.map { .fails("“\(EmojiText.shown($0))”") }
     }
 }
 
 extension Limit.Bound {
-    /// Whether what was found is allowed.
+    /// Returns whether a value is allowed.
     package func allows(_ measured: Measured) -> Bool {
         switch (self, measured) {
         case (.number(let range, _), .number(let value)): range.contains(value)
@@ -81,7 +81,7 @@ extension Limit.Bound {
         return items.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// A number with commas between its thousands.
+    /// Returns a number with commas between its thousands.
     package static func grouped(_ number: Int) -> String {
         var digits = Array(String(number))
         var place = digits.count - 3
@@ -94,14 +94,17 @@ extension Limit.Bound {
 }
 
 extension TextForm {
-    /// The length of a text as the app counts it: in units of UTF-16, of which a flag or a syllable of Hindi has several, as
-    /// WhatsApp's validator does (`String.length()` of Java). What an app counts as whole characters is no longer than that.
+    /// Returns the length of a text as the app counts it.
+    ///
+    /// `wide` counts characters, the East Asian ones twice. All other forms count units of UTF-16, as
+    /// WhatsApp's validator does (`String.length()` of Java): a flag or a syllable of Hindi has several. An app
+    /// that counts whole characters gets no larger number.
     package func length(of text: String) -> Int {
         guard self == .wide else { return text.utf16.count }
         return text.reduce(0) { $0 + (Self.isWide($1) ? 2 : 1) }
     }
 
-    /// Whether every character is allowed, in its place.
+    /// Returns whether every character is allowed, in its place.
     package func allows(_ text: String) -> Bool {
         let isWord = text.unicodeScalars.allSatisfy { Self.isLetter($0) || Self.isDigit($0) || $0 == "_" }
         switch self {
@@ -145,7 +148,7 @@ extension TextForm {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// Scripts whose characters fill a square: CJK, kana, hangul and full-width forms.
+    /// Returns whether a character fills a square: CJK, kana, hangul and full-width forms do.
     private static func isWide(_ character: Character) -> Bool {
         character.unicodeScalars.contains {
             switch $0.value {

@@ -1,4 +1,4 @@
-/// What a limit is about. The raw value is its name in reports.
+/// A property that a limit restricts. The raw value is its name in reports.
 package enum Rule: String, Sendable, CaseIterable, Codable {
     // The pack
     case stickerCount = "sticker-count"
@@ -15,7 +15,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case stickerFormat = "sticker-format"
     case evenSides = "even-sides"
     case stillImage = "still-image"
-    // Each moving sticker's image: where an app has these, those above are for still ones
+    // Each moving sticker's image: if an app has these, those above are for still ones
     case movingSize = "moving-size"
     case movingBytes = "moving-bytes"
     case movingFormat = "moving-format"
@@ -28,7 +28,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case oneMovement = "one-movement"
     case colorMode = "color-mode"
     case resolution
-    // What goes with a sticker
+    // Texts and emoji of a sticker
     case emojiCount = "emoji-count"
     case emoji
     case altText = "alt-text"
@@ -37,7 +37,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case stickerName = "sticker-name"
     case stickerDescription = "sticker-description"
     case tags
-    // The images that stand for the pack
+    // The pack's own images
     case coverSize = "cover-size"
     case coverBytes = "cover-bytes"
     case coverFormat = "cover-format"
@@ -48,7 +48,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case tabBytes = "tab-bytes"
     case tabFormat = "tab-format"
     case iconSize = "icon-size"
-    // That there is a pack at all
+    // The pack as a whole
     case layout
     case missingFile = "missing-file"
     case readableImage = "readable-image"

@@ -1,4 +1,4 @@
-/// Discord's stickers: images with `stickers.json`, or images alone; and the texts that `upload.sh` reads.
+/// Discord's stickers: images with `stickers.json`, or images alone, and the texts that `upload.sh` reads.
 enum DiscordLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
         let folders = files.folders(with: "stickers.json")
@@ -35,7 +35,7 @@ enum DiscordLayout {
         return pack
     }
 
-    /// Holds each sticker's files in `texts` against the limits.
+    /// Adds each sticker's files in `texts` to the values to check.
     private static func addTexts(to pack: inout PackContents, in files: PackFiles) {
         let isCalled = files[PackFiles.joined(pack.path, "upload.sh")] != nil
         let texts = [("name", Rule.stickerName), ("description", .stickerDescription), ("tags", .tags)]

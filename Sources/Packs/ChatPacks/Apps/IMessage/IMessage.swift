@@ -57,13 +57,13 @@ extension ChatApp {
 }
 
 extension ImageSpec {
-    /// An iMessage sticker of a grid's size.
+    /// Returns the demands on a sticker of a grid's size, in pixels.
     static func imessage(_ side: Int) -> ImageSpec {
         ImageSpec(
             PixelSize(side), outline: Double(side) / 64, margin: Double(side) / 100, encoding: .png,
             maxBytes: ChatApp.imessage.most(.stickerBytes))
     }
-    /// An icon, which may not be transparent.
+    /// Returns the demands on an icon, which may not be transparent.
     static func icon(_ size: PixelSize) -> ImageSpec {
         let side = Double(min(size.width, size.height))
         return ImageSpec(

@@ -1,5 +1,5 @@
-/// iMessage: an asset catalog for Xcode's template “Sticker Pack App”, with the stickers in three sizes, of which the
-/// project keeps one, and the icons.
+/// iMessage: an asset catalog for Xcode's template “Sticker Pack App”, with the icons, and the stickers in
+/// three sizes. The project keeps one of the sizes.
 struct IMessageKind: PackKind {
     let pack: ChatPack
 
@@ -11,11 +11,11 @@ struct IMessageKind: PackKind {
         "\(pack.stem(of: index)).\(pack.stickers[index].suffix("png", in: .imessage))"
     }
 
-    /// How large stickers are beside each other.
+    /// The sizes of stickers in Messages' grid.
     enum Grid: String, CaseIterable {
         case small, regular, large
 
-        /// Pixels of a side: points at three pixels each.
+        /// Pixels of a side: three pixels for each point.
         var side: Int {
             switch self {
             case .small: 300
@@ -66,7 +66,7 @@ struct IMessageKind: PackKind {
         ]
     }
 
-    /// What every `Contents.json` says of itself.
+    /// The header of every `Contents.json`.
     struct Info: Codable {
         var author = "xcode"
         var version = 1
@@ -131,7 +131,7 @@ struct IMessageKind: PackKind {
                 size: "\(points.width)x\(points.height)")
         }
 
-        /// What Xcode's template of a sticker pack lists.
+        /// The icons in Xcode's template of a sticker pack.
         static let all: [Icon] = [
             Icon(points: PixelSize(29), scale: 2, idiom: "iphone"),
             Icon(points: PixelSize(29), scale: 3, idiom: "iphone"),

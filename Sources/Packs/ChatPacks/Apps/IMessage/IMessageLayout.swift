@@ -17,7 +17,7 @@ enum IMessageLayout {
                     (catalog, "it has no icons, a folder whose name ends in .stickersiconset"))
             }
         }
-        // Icons stand for all packs of the catalog; they are looked at once.
+        // The icons belong to all packs of the catalog, but are checked once.
         if !packs.isEmpty {
             packs[0].covers = icons.found
             packs[0].faults += icons.faults

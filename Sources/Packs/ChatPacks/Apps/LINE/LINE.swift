@@ -59,7 +59,7 @@ extension ChatApp {
 }
 
 extension ImageSpec {
-    /// LINE asks for 72 pixels an inch or more.
+    /// PNG with 72 pixels an inch, the least that LINE takes.
     private static let linePNG = Encoding.truecolorPNG(pixelsPerMeter: 2835)
     /// Around 10 pixels between the sticker and the image's edge, as LINE's guideline says.
     static let line: Self = Self(

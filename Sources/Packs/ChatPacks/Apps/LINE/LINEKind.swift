@@ -4,7 +4,7 @@ struct LINEKind: PackKind {
 
     private var folder: String { pack.numberedSlug }
 
-    /// LINE numbers the files itself, from 01.
+    /// Returns the name of a file. LINE demands these numbers, from 01.
     static func file(_ number: Int) -> String { number < 10 ? "0\(number).png" : "\(number).png" }
     private func file(_ index: Int) -> String { Self.file(index + 1) }
 
@@ -12,7 +12,7 @@ struct LINEKind: PackKind {
         pack.stickers.indices.map {
             PackImage(path: "\(folder)/\(file($0))", sticker: $0, spec: pack.spec(.line, of: $0, in: .line))
         } + [
-            // That of moving stickers moves, too.
+            // The main image of moving stickers moves, too.
             PackImage(
                 path: "\(folder)/main.png", sticker: pack.cover,
                 spec: pack.spec(.lineMain, of: pack.cover, in: .line, size: ImageSpec.lineMain.size)),
@@ -39,7 +39,7 @@ struct LINEKind: PackKind {
         return (pack.numberedSlug + "-line.zip", files.map { ($0, "\(folder)/\($0)") })
     }
 
-    /// What the form asks for.
+    /// The texts to enter in LINE's form.
     struct Texts: Codable {
         var title: String
         var description: String

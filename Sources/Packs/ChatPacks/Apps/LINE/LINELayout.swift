@@ -1,5 +1,5 @@
-/// LINE's packs: `main.png`, `tab.png` and numbered images, in a folder or an archive, with `texts.json` beside them
-/// where Peel wrote it.
+/// LINE's packs: `main.png`, `tab.png` and numbered images, in a folder or an archive. Peel's own folders also
+/// have `texts.json`.
 enum LINELayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
         files.foldersWithImages.map { read($0, files, pictures) }
@@ -37,11 +37,11 @@ enum LINELayout {
         return pack
     }
 
-    /// Names the numbers between 01 and the last that no image has.
+    /// Adds a fault for each number between 01 and the last that no image has.
     private static func addGaps(to pack: inout PackContents) {
         let numbers = Set(
             pack.stickers.compactMap { Int(LayoutReading.stem(LayoutReading.name($0.image.file))) })
-        // What is behind the largest pack is no number of a sticker.
+        // A number above the size of the largest pack is not a sticker's.
         let places = 1...(ChatApp.line.limit(.stickerCount)?.most ?? 1)
         guard let last = numbers.filter(places.contains).max() else { return }
         for number in 1..<last where !numbers.contains(number) {

@@ -1,4 +1,4 @@
-/// Matrix packs: a sticker picker's `picker.json`, a state event, and the images while they are not uploaded.
+/// Matrix packs: a sticker picker's `picker.json`, a state event, and the images until they are uploaded.
 enum MatrixLayout {
     private static let event = "im.ponies.room_emotes.json"
 
@@ -56,7 +56,7 @@ enum MatrixLayout {
         }
     }
 
-    /// What the event names is what the picker names, where there is one.
+    /// Adds the event's images and names. Images that the picker names, too, are added once.
     private static func add(
         _ event: MatrixKind.Event, from path: String, to pack: inout PackContents, _ files: PackFiles,
         _ pictures: PictureReader
@@ -75,7 +75,8 @@ enum MatrixLayout {
         }
     }
 
-    /// The file that stands for an address until it is uploaded; what has been is on the server.
+    /// Returns the file for an address before its upload; `nil` if the image is on the server, or the address
+    /// is wrong.
     private static func file(at url: String, from path: String, in pack: inout PackContents) -> String? {
         guard url.hasPrefix("mxc://") else {
             pack.faults.append((path, "“\(url)” is not an mxc:// address"))
@@ -85,7 +86,7 @@ enum MatrixLayout {
         return PackFiles.joined(pack.path, String(url.dropFirst(MatrixKind.address.count)))
     }
 
-    /// Looks for the packs that the picker's `index.json` names.
+    /// Checks that the packs exist that the picker's `index.json` names.
     private static func addIndex(to pack: inout PackContents, in files: PackFiles) {
         let path = PackFiles.joined(pack.path, "index.json")
         guard files[path] != nil else { return }

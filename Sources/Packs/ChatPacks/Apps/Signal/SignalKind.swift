@@ -31,7 +31,7 @@ struct SignalKind: PackKind {
         ]
     }
 
-    /// What `signal-cli` reads; the names are its own.
+    /// The manifest that `signal-cli` reads; it sets the names.
     struct Manifest: Codable {
         var title: String
         var author: String

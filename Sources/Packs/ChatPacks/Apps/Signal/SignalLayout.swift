@@ -1,5 +1,5 @@
-/// Signal's packs: `manifest.json` of `signal-cli`, or images with `title.txt`, `author.txt` and `emoji.txt`. Whichever says
-/// it, Signal takes no pack without a title and an author.
+/// Signal's packs: `manifest.json` of `signal-cli`, or images with `title.txt`, `author.txt` and `emoji.txt`.
+/// In both forms, Signal takes no pack without a title and an author.
 enum SignalLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
         let described = files.folders(withAnyOf: ["manifest.json", "title.txt", "author.txt"])

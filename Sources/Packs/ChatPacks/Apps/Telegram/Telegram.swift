@@ -64,7 +64,7 @@ extension ChatApp {
         ]),
     ]
 
-    /// What moving stickers are: films of VP9 without sound, 30 frames a second at most.
+    /// Returns the limits of moving stickers: films of VP9 without sound, at most 30 frames a second.
     private static func telegramFilms(_ size: Limit.Bound) -> [Limit] {
         Source.telegram.limits([
             (.movingSize, size), (.movingBytes, .number(1...256_000, isBytes: true)),

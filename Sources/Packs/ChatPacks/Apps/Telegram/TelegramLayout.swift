@@ -1,4 +1,5 @@
-/// Telegram's sets: `set.json` with its images, or images with `title.txt` and `emoji.txt`; and what `upload.sh` reads.
+/// Telegram's sets: `set.json` with its images, or images with `title.txt` and `emoji.txt`, and the files of
+/// `upload.sh`.
 enum TelegramLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader, isEmoji: Bool) -> [PackContents] {
         let folders = files.folders(withAnyOf: ["set.json", "title.txt"])
@@ -54,8 +55,9 @@ enum TelegramLayout {
         return pack
     }
 
-    /// Holds what the calls of `upload.sh` send against the limits: `stickers.json`, and a file for each sticker, which is sent where the
-    /// set has others already.
+    /// Adds the content of `upload.sh`'s calls to the values to check.
+    ///
+    /// The calls send `stickers.json`, or a file for each sticker if the set exists already.
     private static func addCalls(
         to pack: inout PackContents, of stickers: [TelegramKind.Input], in files: PackFiles
     ) {
@@ -78,7 +80,7 @@ enum TelegramLayout {
                 }
                 for input in inputs(call) {
                     let name = input.attached ?? input.sticker
-                    // Anything else is an address, or a file that Telegram has.
+                    // Other values are addresses, or files that Telegram has.
                     if input.attached != nil && files[path(name)] == nil { pack.lacks(path(name)) }
                     LayoutReading.addEmoji(input.emoji_list, of: name, from: file, to: &pack)
                     let keywords = input.keywords ?? []
@@ -97,7 +99,7 @@ enum TelegramLayout {
 }
 
 extension TelegramKind.Input {
-    /// The name of the file that goes with the call, where one does.
+    /// The name of the file to send with the call, if any.
     fileprivate var attached: String? {
         sticker.hasPrefix("attach://") ? String(sticker.dropFirst(9)) : nil
     }

@@ -1,9 +1,9 @@
-/// WhatsApp: a `.wastickers` archive, as sticker makers on phones import it, and a folder with `contents.json`, as
-/// WhatsApp's own sample app takes it.
+/// WhatsApp: a `.wastickers` archive, as sticker makers on phones import it, and a folder with `contents.json`,
+/// as WhatsApp's own sample app takes it.
 struct WhatsAppKind: PackKind {
     let pack: ChatPack
 
-    /// What goes into the sample app's `assets`: `contents.json`, and a folder named by the pack's identifier.
+    /// The content of the sample app's `assets`: `contents.json`, and a folder named by the pack's identifier.
     private var assets: String { pack.numberedSlug }
     private var folder: String { "\(assets)/\(pack.numberedSlug)" }
     private var cover: String { folder + "/cover.png" }
@@ -27,7 +27,7 @@ struct WhatsAppKind: PackKind {
                 image_file: pack.stem(of: index) + ".webp", emojis: Array(sticker.emojiOrStar.prefix(3)),
                 accessibility_text: ChatPack.cut(sticker.alt, to: 125))
         }
-        // WhatsApp keeps what it has seen until this changes.
+        // WhatsApp reads a pack again only if this value changes.
         let version = made.sorted { $0.key < $1.key }.reduce(5381) { hash, image in
             (hash &* 33 &+ image.value.bytes) & 0x7FFF_FFFF
         }

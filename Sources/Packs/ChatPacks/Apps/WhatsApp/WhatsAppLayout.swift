@@ -14,7 +14,7 @@ enum WhatsAppLayout {
             switch found {
             case .failure(let fault):
                 packs.append(LayoutReading.faulty(folder, path, fault))
-                // What is wrong with the list says enough of the packs beside it.
+                // The list's fault is reported, so the packs beside it are not read.
                 covered.formUnion(titled.filter { $0.hasPrefix(PackFiles.joined(folder, "")) })
             case .success(let contents):
                 for pack in contents.sticker_packs {
@@ -63,7 +63,7 @@ enum WhatsAppLayout {
         return read
     }
 
-    /// Other programs put PNG images into their archives, too, and no emoji.
+    /// Reads the files of an archive. Other programs also put PNG images into their archives, and no emoji.
     private static func archive(
         _ folder: String, _ files: PackFiles, _ pictures: PictureReader
     ) -> PackContents {

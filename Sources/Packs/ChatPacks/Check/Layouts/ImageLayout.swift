@@ -1,5 +1,7 @@
-/// Images in a folder, with what `title.txt`, `author.txt` and `emoji.txt` say of them.
+/// Images in a folder, with the texts of `title.txt`, `author.txt` and `emoji.txt`.
 enum ImageLayout {
+    /// Returns a pack for each folder with images.
+    ///
     /// - Parameter isNamed: whether a file's name is the sticker's.
     static func packs(in files: PackFiles, _ pictures: PictureReader, isNamed: Bool) -> [PackContents] {
         files.foldersWithImages.map { pack($0, files, pictures, isNamed: isNamed) }

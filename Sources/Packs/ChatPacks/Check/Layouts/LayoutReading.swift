@@ -1,8 +1,8 @@
 import Essentials
 
-/// What the layouts have in common.
+/// Functions that several layouts use.
 enum LayoutReading {
-    /// A JSON file as `Value`, or what is wrong with it.
+    /// Decodes a JSON file as `Value`, or returns its fault.
     static func json<Value: Decodable>(
         _ type: Value.Type, _ path: String, in files: PackFiles
     ) -> Result<Value, LayoutFault> {
@@ -19,22 +19,23 @@ enum LayoutReading {
         }
     }
 
-    /// What is wrong with a list of a pack without any sticker.
+    /// The fault of a list without any sticker.
     static let namesNone = "it names no sticker"
 
-    /// A pack of which nothing is known but what is wrong with it.
+    /// Returns a pack that holds nothing but a fault.
     static func faulty(_ path: String, _ file: String, _ fault: LayoutFault) -> PackContents {
         var pack = PackContents(path: path)
         pack.faults = [(file, fault.reason)]
         return pack
     }
 
-    /// Emoji of a text, one by one; what is no emoji stays as it is, so that it is named.
+    /// Returns the emoji of a text, one by one. Other characters stay in the list, so that the check names
+    /// them.
     static func emoji(_ text: String) -> [String] {
         text.filter { !$0.isWhitespace && $0 != "," }.map(String.init)
     }
 
-    /// `emoji.txt`: emoji by file names without their suffix; `nil` where there is none.
+    /// Reads `emoji.txt`: the emoji by file names without their suffix; `nil` if it is missing or unreadable.
     static func emojiByStem(_ folder: String, in files: PackFiles) -> [String: String]? {
         let path = PackFiles.joined(folder, "emoji.txt")
         guard files[path] != nil, case .success(let list) = json([String: String].self, path, in: files)
@@ -44,8 +45,8 @@ enum LayoutReading {
         return list
     }
 
-    /// Holds `title.txt`, `author.txt` and `emoji.txt`, which stand beside a pack's list for people and for other programs,
-    /// against the limits, too.
+    /// Adds `title.txt`, `author.txt` and `emoji.txt` to the values to check. They stand beside a pack's list,
+    /// for people and for other programs.
     static func addTexts(to pack: inout PackContents, in files: PackFiles) {
         for (name, rule) in [("title.txt", Rule.title), ("author.txt", .author)] {
             let path = PackFiles.joined(pack.path, name)
@@ -56,7 +57,7 @@ enum LayoutReading {
         }
     }
 
-    /// Holds a sticker's emoji that `file` names once more against the limits.
+    /// Adds a sticker's emoji in `file` to the values to check.
     static func addEmoji(
         _ emoji: [String], of sticker: String, from file: String, to pack: inout PackContents
     ) {
@@ -64,21 +65,21 @@ enum LayoutReading {
         pack.again += Measured.strayEmoji(emoji).map { (file, .emoji, $0, sticker) }
     }
 
-    /// A file name without its suffix.
+    /// Returns a file name without its suffix.
     static func stem(_ name: String) -> String {
         name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// The last part of a path.
+    /// Returns the last part of a path.
     static func name(_ path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// Images that do not belong to the stickers.
+    /// The names, without suffixes, of images that are not stickers.
     static let coverStems: Set<String> = ["cover", "thumbnail", "tray", "main", "tab"]
 }
 
-/// What is wrong with a file that describes a pack.
+/// A fault of a file that describes a pack.
 struct LayoutFault: Error {
     var reason: String
 }
