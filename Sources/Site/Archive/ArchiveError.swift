@@ -4,14 +4,14 @@ import Files
 package struct ArchiveError: Error, Sendable, Equatable {
     /// Path of the archive.
     package var path: String
-    /// What was wrong, in plain words.
+    /// The fault, in plain words.
     package var reason: String
-    /// The system's error number, where it was the system that refused.
+    /// The system's error number, if the system refused a call.
     package var systemCode: Int32?
 }
 
 extension ArchiveError {
-    /// What the system said of a file, as said of the archive at `path`.
+    /// Creates the error of the archive at `path` from the system's error on a file.
     init(_ error: FileError, of path: String) {
         self.init(path: path, reason: error.reason, systemCode: error.code)
     }

@@ -3,17 +3,17 @@ import Pixels
 
 /// Writes ZIP archives whose bytes depend on their entries alone.
 ///
-/// Entries are stored, not deflated: stickers are compressed images already, so that writing an archive is copying files.
-/// Every entry has the same date (1980-01-01, the earliest of the format), mode 0644 and a UTF-8 name, so that equal
-/// entries make equal archives on any day, in any time zone, for any user.
+/// Entries are stored, not deflated: stickers are compressed images already, so that writing an archive is
+/// copying files. Every entry has the same date (1980-01-01, the earliest of the format), mode 0644 and a UTF-8
+/// name, so that equal entries make equal archives on any day, in any time zone, for any user.
 package enum ZIPArchive {
     /// One file of an archive.
     package struct Entry: Sendable {
-        /// Where an entry's bytes come from.
+        /// The source of an entry's bytes.
         package enum Content: Sendable {
             /// Bytes in memory.
             case bytes([UInt8])
-            /// A file's path. Where its sum is known it is copied; otherwise it is read into memory first.
+            /// A file's path. If its sum is known, the file is copied; otherwise it is read into memory first.
             case file(String, FileSum? = nil)
         }
 
@@ -29,7 +29,8 @@ package enum ZIPArchive {
         }
     }
 
-    /// The size of the archive of `entries`, in bytes, without writing it. Files whose sum is not known are asked for their size.
+    /// Returns the size of the archive of `entries`, in bytes, without writing it. It looks up the size of
+    /// files whose sum is not known.
     ///
     /// - Throws: ``ArchiveError`` as ``write(_:to:)`` does, for the archive at `path`.
     package static func size(of entries: [Entry], at path: String) throws(ArchiveError) -> Int {
@@ -51,10 +52,10 @@ package enum ZIPArchive {
         return directory.archiveSize
     }
 
-    /// Writes `entries`, in their order, as the archive at `path`, and replaces what stood there.
+    /// Writes `entries`, in their order, as the archive at `path`, and replaces the file there.
     ///
-    /// - Throws: ``ArchiveError`` where an entry cannot be read, two have one name, or the archive cannot be written. Nothing
-    ///   stands at `path` then.
+    /// - Throws: ``ArchiveError`` if an entry cannot be read, two entries have the same name, or the archive
+    ///   cannot be written. There is no file at `path` then.
     package static func write(_ entries: [Entry], to path: String) throws(ArchiveError) {
         do {
             var directory = ZIPDirectory()
@@ -91,17 +92,17 @@ package enum ZIPArchive {
     }
 }
 
-/// What an archive says of a file's bytes.
+/// The size and the checksum of a file's bytes, as an archive states them.
 package struct FileSum: Sendable, Hashable {
-    /// How many they are.
+    /// Number of bytes.
     package var size: Int
-    /// Their checksum, a CRC-32.
+    /// CRC-32 of the bytes.
     package var checksum: UInt32
 
     /// A sum from its parts.
     package init(size: Int, checksum: UInt32) { (self.size, self.checksum) = (size, checksum) }
 
-    /// The sum of some bytes.
+    /// Creates the sum of some bytes.
     package init(of bytes: [UInt8]) {
         self.init(size: bytes.count, checksum: CRC32.checksum(of: bytes[...]))
     }

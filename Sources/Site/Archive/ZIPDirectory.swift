@@ -1,21 +1,23 @@
-/// The headers and the directory of an archive that is being written (PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.6 to 4.3.16).
+/// The headers and the directory of an archive that is being written (PKWARE's APPNOTE.TXT 6.3.10, sections
+/// 4.3.6 to 4.3.16).
 struct ZIPDirectory {
-    /// What the directory says of the entries so far.
+    /// The directory's records of the entries so far.
     private var records: [UInt8] = []
-    /// Where the next entry begins.
+    /// Offset of the next entry.
     private(set) var offset = 0
     private var names: Set<[UInt8]> = []
 
-    /// Numbers from these on do not fit into the format's first fields; those of ZIP64 hold them.
+    /// The least numbers that do not fit into the format's first fields; the fields of ZIP64 hold them.
     private static let maxBytes = Int(UInt32.max)
     private static let maxEntries = Int(UInt16.max)
     /// Made by version 6.3 of the format, on a Unix system.
     private static let maker = littleEndian(0x033F, bytes: 2)
-    /// What it takes to read an entry: version 1.0, and 4.5 for the fields of ZIP64.
+    /// The versions of the format that readers need: 1.0, and 4.5 for the fields of ZIP64.
     private static let (plainVersion, wideVersion) = (10, 45)
     /// The name is UTF-8.
     private static let isUTF8 = 1 << 11
-    /// Midnight on 1980-01-01, the earliest date of the format: day 1, month 1, years since 1980 in the high bits.
+    /// Midnight on 1980-01-01, the earliest date of the format: day 1, month 1, and 0 years since 1980 in the
+    /// high bits.
     private static let earliest = littleEndian(0, bytes: 2) + littleEndian(1 << 5 | 1, bytes: 2)
     /// A regular file that its owner may write and all may read.
     private static let mode = littleEndian(0o100644 << 16, bytes: 4)
@@ -25,7 +27,7 @@ struct ZIPDirectory {
 
     /// Adds a stored entry.
     ///
-    /// - Returns: the header that its bytes follow.
+    /// - Returns: the header to write before the entry's bytes.
     mutating func add(_ name: String, _ sum: FileSum, of path: String) throws(ArchiveError) -> [UInt8] {
         let bytes = Array(name.utf8)
         guard names.insert(bytes).inserted else {
@@ -45,7 +47,7 @@ struct ZIPDirectory {
             ? littleEndian(1, bytes: 2) + littleEndian(8, bytes: 2) + littleEndian(offset, bytes: 8) : []
         records += [0x50, 0x4B, 1, 2] + Self.maker
         records += littleEndian(isFar ? Self.wideVersion : Self.plainVersion, bytes: 2) + common
-        // Neither a comment nor another disk, and no attributes but the mode.
+        // No comment, one disk, and no attributes but the mode.
         records += littleEndian(place.count, bytes: 2) + [0, 0, 0, 0, 0, 0] + Self.mode
         records += littleEndian(min(offset, Self.maxBytes), bytes: 4) + bytes + place
         let header: [UInt8] =
@@ -54,7 +56,7 @@ struct ZIPDirectory {
         return header
     }
 
-    /// What stands behind the last entry.
+    /// The bytes after the last entry.
     var end: [UInt8] {
         let count = names.count
         let counts = littleEndian(min(count, Self.maxEntries), bytes: 2)
@@ -65,7 +67,7 @@ struct ZIPDirectory {
             + littleEndian(min(offset, Self.maxBytes), bytes: 4) + [0, 0]
     }
 
-    /// The same numbers in fields of eight bytes, and where they stand.
+    /// The end's numbers in fields of eight bytes, and the place of these fields.
     private var wideEnd: [UInt8] {
         let count = littleEndian(names.count, bytes: 8)
         return [0x50, 0x4B, 6, 6] + littleEndian(44, bytes: 8) + Self.maker

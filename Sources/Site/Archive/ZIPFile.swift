@@ -1,15 +1,15 @@
 import CZip
 
-/// A ZIP archive from anywhere, open for reading: nothing that it says is believed before it is bounded.
+/// A ZIP archive from anywhere, open for reading. Nothing that it says is trusted before it is bounded.
 ///
-/// Names are UTF-8 where the archive says so or they are, else they are taken as code page 437, as the format has it.
-/// One task uses it at a time.
+/// Names are UTF-8 if the archive says so or they are valid; otherwise they are code page 437, as the format
+/// defines. Only one task may use an archive at a time.
 @safe package final class ZIPFile {
     /// One file or folder of an archive.
     package struct Entry: Sendable {
-        /// The name as the archive has it: it may lead anywhere, hold anything, and stand there twice.
+        /// The name in the archive. It may lead anywhere, hold any characters, and occur twice.
         package var name: String
-        /// How many bytes the file has, as the archive says.
+        /// Size of the file in bytes, as the archive states it.
         package var bytes: UInt64
         /// Whether reading it takes a password.
         package var isEncrypted: Bool
@@ -22,8 +22,8 @@ import CZip
 
     /// Opens an archive and reads its directory.
     ///
-    /// - Parameter isStrict: whether the directory has to agree with what stands before each entry.
-    /// - Throws: ``ArchiveError`` where the file is missing, or is no archive, or its directory is damaged.
+    /// - Parameter isStrict: whether the directory must agree with the header before each entry.
+    /// - Throws: ``ArchiveError`` if the file is missing or is not an archive, or its directory is damaged.
     package init(_ path: String, isStrict: Bool = false) throws(ArchiveError) {
         var code: Int32 = 0
         let flags = isStrict ? ZIP_RDONLY | ZIP_CHECKCONS : ZIP_RDONLY
@@ -36,12 +36,12 @@ import CZip
 
     deinit { unsafe zip_discard(archive) }
 
-    /// How many entries there are.
+    /// Number of entries.
     package var count: Int { Int(clamping: unsafe zip_get_num_entries(archive, 0)) }
 
-    /// The entry at a place of the directory.
+    /// Returns the entry at a place of the directory.
     ///
-    /// - Throws: ``ArchiveError`` where the directory is damaged there.
+    /// - Throws: ``ArchiveError`` if the directory is damaged there.
     package func entry(at place: Int) throws(ArchiveError) -> Entry {
         var info = unsafe zip_stat_t()
         guard unsafe zip_stat_index(archive, UInt64(place), 0, &info) == 0 else { throw failure() }
@@ -51,10 +51,10 @@ import CZip
             isEncrypted: unsafe info.encryption_method != UInt16(ZIP_EM_NONE), index: UInt64(place))
     }
 
-    /// The bytes of an entry, checked against the archive's checksum; `nil` where they are more than `limit`, whatever
-    /// the directory says. No more than that are taken into memory.
+    /// Returns the bytes of an entry, checked against the archive's checksum; `nil` if there are more than
+    /// `limit`, whatever the directory says. Takes at most `limit` bytes into memory.
     ///
-    /// - Throws: ``ArchiveError`` where the entry is damaged.
+    /// - Throws: ``ArchiveError`` if the entry is damaged.
     package func read(_ entry: Entry, atMost limit: Int) throws(ArchiveError) -> [UInt8]? {
         guard entry.bytes <= UInt64(max(0, limit)) else { return nil }
         guard let file = unsafe zip_fopen_index(archive, entry.index, 0) else { throw failure() }
@@ -84,4 +84,9 @@ import CZip
         defer { unsafe zip_error_fini(&error) }
         return unsafe String(cString: zip_error_strerror(&error))
     }
+}
+
+extension ZIPFile {
+    /// The version of libzip, for bug reports.
+    package static var libraryVersion: String { unsafe String(cString: zip_libzip_version()) }
 }

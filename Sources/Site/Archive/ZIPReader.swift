@@ -1,6 +1,6 @@
-/// Reads ZIP archives into memory, within limits: nothing that an archive says of itself is believed.
+/// Reads ZIP archives into memory, within limits. Nothing that an archive says about itself is trusted.
 package struct ZIPReader: Sendable {
-    /// The most entries that are read.
+    /// The most entries to read.
     package var maxEntries = 5000
     /// The most bytes of an entry, and of all entries together.
     package var maxBytesPerEntry = 30_000_000
@@ -9,10 +9,10 @@ package struct ZIPReader: Sendable {
     /// A reader with the usual limits.
     package init() {}
 
-    /// The files in the archive at `path`, in its order; folders are left out. Names are as the archive has them: they
-    /// are no paths to write to.
+    /// Returns the files in the archive at `path`, in its order, without folders. The names come from the
+    /// archive, so never use them as paths to write to.
     ///
-    /// - Throws: ``ArchiveError`` for what is no archive, is damaged, encrypted or over a limit.
+    /// - Throws: ``ArchiveError`` if the file is not an archive, damaged, encrypted or over a limit.
     package func entries(of path: String) throws(ArchiveError) -> [(name: String, bytes: [UInt8])] {
         let file = try ZIPFile(path, isStrict: true)
         guard file.count <= maxEntries else {

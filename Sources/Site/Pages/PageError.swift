@@ -1,10 +1,10 @@
-/// Why the pages could not be made.
+/// A reason why the pages could not be made.
 package enum PageError: Error, Hashable, Sendable {
-    /// A template was given whose name is not one of the bundled ones.
+    /// A template has a name that no bundled template has.
     case unknownTemplate(name: String, valid: [String])
     /// A template includes another (`{{> name}}`) that does not exist.
     case unknownPartial(template: String, line: Int, name: String, nearest: String?)
-    /// A template names something that its page does not offer.
+    /// A template uses a name that its page does not offer.
     case unknownKey(template: String, line: Int, key: String, nearest: String?)
     /// A template is not well-formed; `reason` says what was expected.
     case malformedTemplate(template: String, line: Int, reason: String)
@@ -19,7 +19,7 @@ package enum PageError: Error, Hashable, Sendable {
 }
 
 extension PageError: CustomStringConvertible {
-    /// What is wrong and what would be right, in one sentence.
+    /// The fault and its remedy, in one sentence.
     package var description: String {
         switch self {
         case .unknownTemplate(let name, let valid):

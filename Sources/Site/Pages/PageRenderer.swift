@@ -2,17 +2,17 @@ import Essentials
 import BundledAssets
 import Languages
 
-/// Turns what a site says and shows into the files of its pages.
+/// Turns a site's content into the files of its pages.
 ///
-/// A pure function: the same content gives the same files. Stickers, archives and link previews are not among the
-/// files; the pages refer to them by the paths in the content.
+/// A pure function: the same content gives the same files. Stickers, archives and link previews are not among
+/// the files; the pages refer to them by the paths in the content.
 package struct PageRenderer: Sendable {
     /// A style sheet that a theme may have: it comes after all others, on every page.
     package static let themeStyle = "theme.css"
 
     /// A picture at the top of every page, if there is one.
     package var logo: Logo?
-    /// What counts visitors, if something does.
+    /// The scripts that count visitors, if any.
     package var analytics: Analytics?
 
     private let templates: TemplateSet
@@ -22,14 +22,16 @@ package struct PageRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - templates: mustache texts by name (`slide` for `slide.mustache`).
-    ///   - assets: files by path, as in `Site/`; those that are not bundled are copied into `assets/` as they are.
-    /// - Throws: ``PageError`` for a template that does not exist, is malformed, or names what its page does not offer.
+    ///   - assets: files by path, as in `Site/`; files that Peel does not bundle are copied into `assets/`
+    ///     unchanged.
+    /// - Throws: ``PageError`` if a template does not exist, is malformed, or uses a name that its page does
+    ///   not offer.
     package init(templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws(PageError) {
         self.templates = try TemplateSet(overrides: templates, offering: SpecimenSite.shapes)
         self.assets = assets
     }
 
-    /// The files of a site, ordered by path, those of each sticker's colours too.
+    /// Returns the files of a site, ordered by path, with the files of each sticker's colours.
     ///
     /// - Throws: ``PageError`` for slugs that cannot be part of an address or are not unique, for a malformed
     ///   `baseURL`, and for a site without a pack.
@@ -41,10 +43,10 @@ package struct PageRenderer: Sendable {
         return (try drafts(of: content).map(\.file) + ofStickers).sorted { $0.path < $1.path }
     }
 
-    /// The files of a site but for its stickers' ``StickerContent/colorFiles(count:)``, ordered by path, to be made one by one or at
-    /// the same time.
+    /// Returns the files of a site without its stickers' ``StickerContent/colorFiles(count:)``, ordered by
+    /// path. They can be made one by one or at the same time.
     ///
-    /// - Throws: as ``render(_:)`` does; the making itself cannot fail.
+    /// - Throws: the errors of ``render(_:)``. Making a draft cannot fail.
     package func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {
         try content.validate()
         let (assetDrafts, paths) = assetDrafts()
@@ -53,7 +55,7 @@ package struct PageRenderer: Sendable {
         frame.extras = extras
         let packs = content.packs.map { PackPages(frame: frame, pack: $0) }
         let ownStyle = frame.hasPacks ? PackStyle(packs: content.packs, colorCount: content.colorCount) : nil
-        // A site that is one pack looks as that pack does.
+        // A site that is one pack has the style of that pack.
         let style = ownStyle ?? packs[0].tiles
         var drafts = assetDrafts + extras.drafts
         var pages: [String] = []
@@ -76,7 +78,7 @@ package struct PageRenderer: Sendable {
         }
         for page in SitePages(frame: frame, style: style).drafts { add(page) }
         drafts += SiteData(frame: frame, style: style).drafts(ofPages: pages.sorted())
-        // Packs that are alike share what is named by its content.
+        // Packs with equal files share them, because the files are named by their content.
         var shared: [String: [UInt8]] = [:]
         for style in packs.flatMap({ [$0.tiles, $0.slides] }) + (ownStyle.map { [$0] } ?? []) {
             shared[style.path] = Array(style.text.utf8)
@@ -86,16 +88,17 @@ package struct PageRenderer: Sendable {
         return drafts.sorted { $0.path < $1.path }
     }
 
-    /// The files that are the same on all sites but for a theme's, and the path of each by the name that pages know it by.
+    /// Returns the files that are the same on all sites without a theme, and the path of each by the name that
+    /// pages use.
     private func assetDrafts() -> (drafts: [SiteDraft], paths: [String: String]) {
         var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]
-        // Style sheets come last: what they name has its name then.
+        // Style sheets come last, because the files that they name then have their final names.
         var own = BundledAssets.site.sorted { !$0.path.hasSuffix(".css") && $1.path.hasSuffix(".css") }
         if let style = assets[Self.themeStyle] { own.append((Self.themeStyle, style)) }
         let sources = Dictionary(uniqueKeysWithValues: BundledAssets.siteSources.map { ($0.path, $0.bytes) })
         for (path, bytes) in own {
-            // A theme's file that is still Peel's own is written as Peel's own is.
+            // A theme's file that equals Peel's source is written as Peel's bundled file.
             let other = assets[path].flatMap { $0 == sources[path] ? nil : $0 }
             let bytes = Self.naming(paths, in: other ?? bytes, of: path)
             let named = "assets/" + ContentHash.named(path, bytes)
@@ -108,8 +111,8 @@ package struct PageRenderer: Sendable {
         return (drafts, paths)
     }
 
-    /// The bytes of a file; in a style sheet, each `url(name)` of a file of the site with the name that it is written
-    /// under.
+    /// Returns the bytes of a file. In a style sheet, each `url(name)` of a site's file gets that file's final
+    /// name.
     private static func naming(_ paths: [String: String], in bytes: [UInt8], of path: String) -> [UInt8] {
         guard path.hasSuffix(".css") else { return bytes }
         var result: [UInt8] = []

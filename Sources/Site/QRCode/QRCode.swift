@@ -4,26 +4,26 @@ import CQREncode
 package struct QRCode: Sendable, Equatable {
     /// Modules on a side, without the quiet zone around the code.
     package let side: Int
-    /// Row by row, whether a module is dark.
+    /// Whether each module is dark, row by row.
     private let modules: [Bool]
 
     /// Light modules that readers need on every side.
     package static let quietZone = 4
 
-    /// The smallest code of a text in UTF-8, of which 15 % may be damaged (level M). `nil` for an empty text, and for
-    /// one of more than 2,331 bytes.
+    /// Creates the smallest code of a text in UTF-8 of which 15 % may be damaged (level M). `nil` for an empty
+    /// text, and for a text of more than 2,331 bytes.
     package init?(_ text: String) {
         guard let code = unsafe QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { unsafe QRcode_free(code) }
         let side = unsafe Int(code.pointee.width)
         self.side = side
-        // The lowest bit is the colour; the others say what the module is for.
+        // The lowest bit is the colour; the others tell the module's purpose.
         var modules: [Bool] = []
         for index in 0..<side * side { modules.append(unsafe code.pointee.data[index] & 1 == 1) }
         self.modules = modules
     }
 
-    /// Whether the module in column `x` and row `y` is dark; outside of the code all are light.
+    /// Returns whether the module in column `x` and row `y` is dark. All modules outside the code are light.
     package func isDark(_ x: Int, _ y: Int) -> Bool {
         (0..<side).contains(x) && (0..<side).contains(y) && modules[y * side + x]
     }
@@ -43,8 +43,8 @@ package struct QRCode: Sendable, Equatable {
         return path
     }
 
-    /// The code for a terminal, two rows of modules to the line, with its quiet zone. The colours are set, because the
-    /// reader's own may be light on dark.
+    /// The code for a terminal, with two rows of modules in each line, and its quiet zone. It sets the colours,
+    /// because the terminal's own may be light on dark.
     package var terminalText: String {
         let range = -Self.quietZone..<side + Self.quietZone
         return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in
@@ -59,4 +59,9 @@ package struct QRCode: Sendable, Equatable {
             return "\u{1B}[30;107m\(line.joined())\u{1B}[0m\n"
         }.joined()
     }
+}
+
+extension QRCode {
+    /// The version of libqrencode, for bug reports.
+    package static var libraryVersion: String { unsafe String(cString: QRcode_APIVersionString()) }
 }

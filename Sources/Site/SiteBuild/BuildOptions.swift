@@ -7,40 +7,41 @@ package import Photos
 import Stickers
 import Themes
 
-/// What a build is told on the command line.
+/// The options of a build.
 @dynamicMemberLookup
 package struct BuildOptions: Sendable {
     /// The photos, and the means and limits of the work on them.
     package var work: WorkOptions
     /// The folder that becomes the site.
     package var site: String
-    /// A theme's folder, which holds ``templates`` and ``assets`` where those are not said.
+    /// A theme's folder, which takes the place of ``templates`` and ``assets``.
     package var theme: String?
     /// A folder whose templates replace those of the same name, if any.
     package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
     package var assets: String?
-    /// The most that the cache may take, in bytes.
+    /// The most bytes of the cache.
     package var cacheSize = ArtifactStore.defaultCapacity
-    /// Whether no sticker is made: those that are not kept end the build, named. Nothing is then removed from the cache.
+    /// Whether the cache must have all stickers. If it does not, the build ends and names the missing ones.
+    /// Nothing is then removed from the cache.
     package var expectsWarm = false
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
     package var showsProblems = false
-    /// Whether a first site is put in place while photos are still worked on, with placeholders for them.
+    /// Whether to put a first site in place while photos are still worked on, with placeholders for them.
     package var showsWork = false
-    /// The addresses that the site has had where it was published; those of the site in its place where nothing is said.
+    /// The addresses that the published site has had; `nil` for those of the site in place.
     package var addresses: AddressBook?
-    /// The parts that the archives had where the site was published; those of the site in its place where nothing is said.
+    /// The parts of the published site's archives; `nil` for those of the site in place.
     package var parts: ArchiveParts?
-    /// Where the site goes, if that is known; what `peel.yaml` says counts otherwise.
+    /// The host that the site goes to, if known; `nil` for the host in `peel.yaml`.
     package var host: WebHost?
-    /// Where the site will be found, where the settings do not say; it ends with `/`.
+    /// The site's address if the settings have none; it ends with `/`.
     package var baseURL: String?
-    /// When stickers that are new are published, if that is known: a build takes no time from the clock.
+    /// The time when new stickers are published, if known: a build does not read the clock for it.
     package var date: Timestamp?
-    /// The largest photo that is decoded.
+    /// The limits on the photos that are decoded.
     package var limits = ImageLimits()
-    /// The time, in whole seconds since 1970, by which a build tells files that have just changed from those at rest.
+    /// The time in whole seconds since 1970, which tells files that have just changed from those at rest.
     package var now: @Sendable () -> Int = { FileInfo.now }
 
     /// A build of photos into a site, with the defaults for the rest.
@@ -54,21 +55,21 @@ package struct BuildOptions: Sendable {
         self.init(WorkOptions(photos: photos, jobs: jobs, version: version), site: site)
     }
 
-    /// Whether something replaces templates, styles or scripts.
+    /// Whether anything replaces templates, styles or scripts.
     var replacesPages: Bool { theme != nil || templates != nil || assets != nil }
 
-    /// The folders that are no photos', wherever they lie: the site, and what replaces parts of it.
+    /// The folders that have no photos, wherever they lie: the site, and the replacements.
     var folders: [String] { [site, theme, templates, assets].compactMap(\.self) }
 
-    /// The folders of templates and of assets, as a theme has them now.
+    /// Returns the folders of templates and of assets, which a theme has at this time.
     ///
-    /// - Throws: `UserError` where the theme has neither.
+    /// - Throws: `UserError` if the theme has neither.
     func replacements() throws(UserError) -> (templates: String?, assets: String?) {
         guard let theme else { return (templates, assets) }
         return try ThemeFolder(theme).folders()
     }
 
-    /// What is told of the work itself, by its own name.
+    /// An option of the work, by its own name.
     package subscript<Value>(dynamicMember member: WritableKeyPath<WorkOptions, Value>) -> Value {
         get { work[keyPath: member] }
         set { work[keyPath: member] = newValue }

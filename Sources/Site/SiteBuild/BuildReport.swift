@@ -3,13 +3,13 @@ import Files
 package import Photos
 package import Stickers
 
-/// What a build made.
+/// The result of a build.
 package struct BuildReport: Sendable, Codable, Equatable {
     /// One pack of the site.
     package struct Pack: Sendable, Codable, Equatable {
         /// The pack's title.
         package var title: String
-        /// Its archive, or the first of its parts, relative to the site; `nil` where archives are left out.
+        /// Its archive, or the first of its parts, relative to the site; `nil` if archives are left out.
         package var archive: String?
         /// Its archive, or all of its parts.
         package var archives: [String]
@@ -28,18 +28,18 @@ package struct BuildReport: Sendable, Codable, Equatable {
         }
     }
 
-    /// Something that the user should know, and whether it is a reason to look at a photo.
+    /// A sentence for the user, and whether it is a reason to look at a photo.
     package struct Remark: Sendable, Equatable {
         package var attention: PhotoReport.Attention?
-        /// The photo, the sticker of it, or the file that it is about.
+        /// The photo, its sticker, or the file that the remark is about.
         package var subject: String
-        /// The photo's name, of remarks on photos.
+        /// The photo's name, if the remark is about a photo.
         package var photo: String?
         /// One plain sentence.
         package var text: String
     }
 
-    /// What there is to say about photos, those that need eyes first.
+    /// Returns the remarks on photos, starting with those that need attention.
     package static func remarks(on photos: [PhotoReport]) -> [Remark] {
         let all = photos.flatMap { photo in
             photo.remarks.map {
@@ -54,13 +54,13 @@ package struct BuildReport: Sendable, Codable, Equatable {
     package var site: String
     /// The packs, in the site's order.
     package var packs: [Pack]
-    /// What became of each photo: those that the plan refuses, then those of the packs, in their order.
+    /// The reports on all photos: the photos that the plan refuses, then those of the packs, in their order.
     package var photos: [PhotoReport]
-    /// What else is worth knowing.
+    /// Further notes for the user.
     package var notes: [Note]
-    /// Whether a branch keeps the sites that were published before, as `peel.yaml` says.
+    /// Whether a branch keeps earlier published sites, as `peel.yaml` says.
     package var keepsHistory = true
-    /// Whether the build knew the site's address: without it there are no link previews, QR codes and sitemap.
+    /// Whether the build knew the site's address. Without it there are no link previews, QR codes and sitemap.
     package var knowsAddress = true
 
     /// Names of the photos whose notes the user knows already, as `peel.yaml` says.
@@ -69,16 +69,16 @@ package struct BuildReport: Sendable, Codable, Equatable {
     /// Photos that could not be used.
     package var problems: [PhotoProblem] { photos.compactMap(\.problem) }
 
-    /// What is noted of a site that a umask closes to everybody but its owner.
+    /// The note on a site that a umask closes to everyone but its owner.
     package static let isClosed =
         "your umask keeps other users from reading it, and a web server too; chmod -R a+rX opens it"
 
-    /// Whether the user knows a remark already. What makes a photo unusable is always said.
+    /// Returns whether the user knows a remark already. Reasons that make a photo unusable are always reported.
     package func isKnown(_ remark: Remark) -> Bool {
         remark.attention != .refused && remark.photo.map(checked.contains) == true
     }
 
-    /// All that there is to say, those that need eyes first.
+    /// All remarks, starting with those that need attention.
     package var remarks: [Remark] {
         Self.remarks(on: photos) + notes.map { Remark(attention: nil, subject: $0.subject, text: $0.text) }
     }

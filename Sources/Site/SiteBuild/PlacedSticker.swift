@@ -7,24 +7,24 @@ import Stickers
 
 /// A sticker whose files are in the site.
 package struct PlacedSticker: Sendable {
-    /// What the pages show.
+    /// The content of the pages.
     let content: StickerContent
-    /// What is known of it beside that.
+    /// Further facts about it.
     let facts: StickerFacts
-    /// The photo's files when it was made.
+    /// The stamp of the photo's files when it was made.
     let photo: PhotoStamp
-    /// What the user should know.
+    /// The report for the user.
     var report: PhotoReport
     /// The pack's folder in the site, ending with `/`; empty for the site's own.
     private let folder: String
     private let colors: Int
 
-    /// A sticker of these facts and pictures, as a job names it.
+    /// Creates a sticker of these facts and pictures, as a job names it.
     ///
     /// - Parameters:
-    ///   - hash: what stands for its PNG in the names of all its files: a changed sticker is never mistaken for one that a browser
-    ///     has stored.
-    ///   - sizes: those of ``Sticker/images``.
+    ///   - hash: a hash of its PNG, for the names of all its files, so that browsers never take a changed
+    ///     sticker for a stored one.
+    ///   - sizes: the sizes of ``Sticker/images``.
     init(
         _ facts: StickerFacts, hash: String, sizes: [PhotoReport.Image], photo: PhotoStamp, of job: StickerJob
     ) {
@@ -63,10 +63,10 @@ package struct PlacedSticker: Sendable {
         [content.png, content.thumb, content.blur] + content.webps + content.moving
     }
 
-    /// Its name for people.
+    /// Title for people.
     package var title: String { content.title }
 
-    /// Paths relative to the site: for lists, for looking at, and its page.
+    /// Paths of its small picture, its picture and its page, relative to the site.
     package var thumb: String { folder + content.thumb.path }
     package var image: String { folder + shown.path }
     package var page: String { "\(folder)s/\(content.slug).html" }
@@ -82,7 +82,7 @@ package struct PlacedSticker: Sendable {
 }
 
 extension PlacedSticker {
-    /// Writes all of it that its job does not say.
+    /// Writes everything that its job does not tell.
     func write(to fields: inout FieldWriter) {
         fields.add(photo.text)
         facts.write(to: &fields)
@@ -93,7 +93,7 @@ extension PlacedSticker {
         }
     }
 
-    /// Reads what was written of a job's sticker; `nil` where the photo is another one now.
+    /// Reads the sticker of a job; `nil` if the photo has changed since.
     init?(from fields: inout FieldReader, of job: StickerJob) throws(FieldReader.Malformed) {
         let photo = PhotoStamp(of: job.photo)
         guard try fields.text() == photo.text else { return nil }

@@ -10,16 +10,17 @@ package import Stickers
 import Synchronization
 import Themes
 
-/// Turns a folder of photos into a site, as often as asked: what has not changed since its last build is not made again.
+/// Turns a folder of photos into a site, any number of times. Each build reuses the unchanged parts of the last
+/// one.
 package final class SiteBuilder: Sendable {
     private struct State {
-        /// The site that was made last.
+        /// The site of the last build.
         var previous: PreviousSite?
         /// The stickers of the first site while it is filled in.
         var early: [[UInt8]: [PlacedSticker]] = [:]
-        /// Photos that somebody looks at, by their names for the user.
+        /// Photos that somebody is looking at, by their names for the user.
         var preferred: [String] = []
-        /// The photos of a build that could use none.
+        /// The reports on the photos of a build that could use none.
         var unusable: [PhotoReport] = []
     }
 
@@ -31,11 +32,11 @@ package final class SiteBuilder: Sendable {
 
     /// Builds the site beside its destination and swaps it in.
     ///
-    /// Photos that cannot be used are in the report. Cancelling the surrounding task ends the build and leaves
-    /// nothing behind.
+    /// The report names the photos that cannot be used. Cancelling the surrounding task ends the build and
+    /// leaves nothing behind.
     ///
-    /// - Parameter progress: told each step, one call at a time.
-    /// - Throws: ``UserError``; the site that was there is then untouched.
+    /// - Parameter progress: receives each step, one call at a time.
+    /// - Throws: ``UserError``; the old site is then unchanged.
     package func build(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> BuildReport {
         try await UserError.reporting("\(options.site): the site could not be built") {
             do {
@@ -46,27 +47,27 @@ package final class SiteBuilder: Sendable {
         }
     }
 
-    /// The stickers of the last site, by their photos' names for the user, byte by byte; of the first one those that are in it so
-    /// far.
+    /// The stickers of the last site, by the bytes of their photos' names for the user; of the first site, the
+    /// stickers that are in it so far.
     package var stickers: [[UInt8]: [PlacedSticker]] {
         state.withLock { $0.previous?.placed ?? $0.early }
     }
 
-    /// What became of the photos of a build that ended because none of them could be used.
+    /// The reports on the photos of a build that ended because none of them could be used.
     package var unusable: [PhotoReport] { state.withLock(\.unusable) }
 
-    /// Works on these photos (by their names for the user) before others, from the next one on: somebody is looking at their
-    /// places.
+    /// Works on these photos (by their names for the user) before others, from the next photo on, because
+    /// somebody is looking at their places.
     package func prefer(_ photos: [String]) { state.withLock { $0.preferred = photos } }
 
-    /// The phases of a build; each gives the next what it found or made.
+    /// Runs the phases of a build. Each phase passes its results to the next.
     private func buildSite(_ progress: (BuildProgress) -> Void) async throws -> BuildReport {
         let before = try await lookAround()
         if let report = before.record?.report(madeFrom: before.inputs, options: options) {
             return unchanged(report, before)
         }
         let draft = try await begin(before)
-        // Photos of archives are there as long as their folder is.
+        // Photos of archives exist as long as their folder does.
         defer { withExtendedLifetime(draft.folder) {} }
         progress(.started(photos: draft.plan.jobs.map(\.photo.name)))
         let outcomes = try await makeStickers(of: draft, progress)
@@ -78,16 +79,16 @@ package final class SiteBuilder: Sendable {
         return finish(assembly, draft, before)
     }
 
-    // MARK: What is there
+    // MARK: Before the build
 
-    /// What is there before a build.
+    /// The state before a build.
     private struct Before {
         var store: ArtifactStore
-        /// When it was looked at, in seconds since 1970.
+        /// The time of looking, in seconds since 1970.
         var start: Int
-        /// What the site would be made from; `nil` where that cannot be told, or nobody asks.
+        /// The site's inputs; `nil` if they cannot be told, or are not needed.
         var inputs: BuildInputs?
-        /// The site, held open, and what an earlier process knew of it.
+        /// The site, held open, and the record of an earlier process.
         var site: PreviousSite.Folder?
         var record: SiteRecord?
     }
@@ -98,7 +99,7 @@ package final class SiteBuilder: Sendable {
         let start = options.now()
         guard let cache = store.folder else { return Before(store: store, start: start) }
         try SitePlace.check(options.site, apartFrom: cache)
-        // A builder that goes on knows its own site without.
+        // A builder that has built before knows its own site without the record.
         let isFirst = !options.showsWork && state.withLock { $0.previous == nil }
         let site = isFirst ? PreviousSite.Folder(options.site) : nil
         let (inputs, record) = try await concurrentPair(width: options.jobs) { [options] in
@@ -109,7 +110,7 @@ package final class SiteBuilder: Sendable {
         return Before(store: store, start: start, inputs: inputs, site: site, record: record)
     }
 
-    /// The report of a build that has nothing to do.
+    /// Returns the report of a build that has nothing to do.
     private func unchanged(_ report: BuildReport, _ before: Before) -> BuildReport {
         var report = report
         report.notes += StagedFolder.removeAbandoned(beside: options.site).map(
@@ -122,7 +123,7 @@ package final class SiteBuilder: Sendable {
 
     /// A site that is being made.
     private struct Draft {
-        /// The photos; those of archives that were unpacked are there as long as this is.
+        /// The photos. Unpacked photos of archives exist as long as this value does.
         var folder: PhotoFolder
         var plan: SitePlan
         var renderer: PageRenderer
@@ -149,14 +150,14 @@ package final class SiteBuilder: Sendable {
             let overrides = try Overrides(templates: templates, assets: assets)
             return (
                 try PageRenderer(templates: overrides.templates, assets: overrides.assets),
-                // What is wrong with it is told when a place for the new site is made.
+                // A fault of the list is reported when a place for the new site is made.
                 try? WrittenFiles.read(in: options.site)
             )
         }
         let extras = try SiteExtras(plan, in: folder)
         if let own = try ownTheme(extras) { renderer = own }
         renderer.logo = try extras.logo(options.limits)
-        // A preview's visitor is its author.
+        // A preview's visitor is its author, who is not counted.
         renderer.analytics = options.showsWork ? nil : try extras.analytics()
         let staged = try StagedFolder(for: options.site, reusing: listed, isDurable: !options.showsWork)
         let maker = StickerMaker(
@@ -174,7 +175,8 @@ package final class SiteBuilder: Sendable {
             replacesSite: listed != nil)
     }
 
-    /// The renderer with the theme that the settings name; `nil` where they name none, or the command line names another.
+    /// Returns the renderer with the settings' theme; `nil` if they name none, or the command line replaces
+    /// pages.
     private func ownTheme(_ extras: SiteExtras) throws(UserError) -> PageRenderer? {
         guard !options.replacesPages, let theme = try extras.theme() else {
             return nil
@@ -199,7 +201,7 @@ package final class SiteBuilder: Sendable {
         let places = Dictionary(
             plan.jobs.enumerated().map { (Array($1.photo.name.utf8), $0) },
             uniquingKeysWith: { first, _ in first })
-        // What takes longest comes first: photos that have to be worked on.
+        // Photos that have to be worked on come first, because they take longest.
         let isKnown = plan.jobs.map { workshop.previous?.stickers[$0] != nil }
         let order = plan.jobs.indices.filter { !isKnown[$0] } + plan.jobs.indices.filter { isKnown[$0] }
         return try await concurrentMap(plan.jobs, width: options.jobs, order: order) { index, outcome in
@@ -216,7 +218,7 @@ package final class SiteBuilder: Sendable {
         }
     }
 
-    /// Throws where something would have to be made and nothing is to be.
+    /// Throws if a sticker is missing and none may be made.
     private func checkWarmth(_ outcomes: [StickerWorkshop.Outcome], _ store: ArtifactStore) throws(UserError)
     {
         let missing = outcomes.compactMap { outcome in
@@ -229,7 +231,7 @@ package final class SiteBuilder: Sendable {
 
     // MARK: The site
 
-    /// Writes all that is not a sticker's own file.
+    /// Writes all files except the stickers' own.
     private func assemble(
         _ outcomes: [StickerWorkshop.Outcome], _ draft: Draft
     ) async throws -> SiteAssembly {
@@ -255,21 +257,23 @@ package final class SiteBuilder: Sendable {
         try draft.staged.commit()
         var stickers: [StickerJob: PlacedSticker] = [:]
         for case (let job, .sticker(let placed)) in zip(draft.plan.jobs, outcomes) { stickers[job] = placed }
-        // What is known of this site is nothing about one that another builder has put in its place since.
+        // This build knows nothing about a site that another builder has put in its place since.
         let folder = PreviousSite.Folder(options.site)
         let made = (draft.staged.isInPlace ? folder : nil).map {
             PreviousSite(folder: $0, stickers: stickers, archives: assembly.archives)
         }
         state.withLock { $0.previous = made }
-        // The old site goes a part at a time. The new one is in place: a part that cannot be removed, or somebody who gives up now,
-        // does not undo that, and `finish` says what is left.
+        // The old site is removed part by part. The new one is in place already: a part that cannot be removed,
+        // or a cancellation now, does not undo that, and `finish` reports what is left.
         let removals = draft.staged.contents().map { path in { @Sendable in _ = try? FileSystem.remove(path) }
         }
         _ = try? await concurrentMap(removals, width: options.jobs) { $0() }
     }
 
-    /// Records the site for later builds, and says what there is to say. After the old site is gone: files that had a name there
-    /// too have lost it, which their stamps tell.
+    /// Records the site for later builds, and returns the report.
+    ///
+    /// Call it after the old site is gone: files that were linked from there have lost a name, which changes
+    /// their stamps.
     private func finish(_ assembly: SiteAssembly, _ draft: Draft, _ before: Before) -> BuildReport {
         var report = assembly.report(site: options.site)
         let store = before.store

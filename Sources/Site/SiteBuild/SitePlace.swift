@@ -2,10 +2,12 @@ import Artifacts
 import Files
 import Photos
 
-/// Where a site may be made.
+/// The folders where a site may be made.
 enum SitePlace {
-    /// The site may lie in a folder of its own among the photos, which is then not read as photos; in nothing else of
-    /// theirs, nor the photos in it.
+    /// Checks that the site and the photos do not mix.
+    ///
+    /// The site may lie in a folder of its own among the photos, which is then not read as photos. It may not
+    /// lie in any other folder of theirs, and the photos may not lie in the site.
     static func check(_ destination: String, besidePhotosIn folder: PhotoFolder.Folder) throws(UserError) {
         let (photos, site, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
             let site = try FileSystem.resolved(destination)
@@ -35,7 +37,8 @@ enum SitePlace {
         }
     }
 
-    /// The cache may not lie in the site: whoever publishes the site would publish every cut-out that was kept.
+    /// Checks that the cache is not in the site, because publishing the site would publish every cached
+    /// cut-out.
     static func check(_ destination: String, apartFrom cache: CacheFolder) throws(UserError) {
         let site = try UserError.wrapping(.badInput) { () throws(FileError) in
             try FileSystem.resolved(destination)

@@ -1,15 +1,15 @@
 package import Files
 
-/// Templates, styles and scripts that the user gives instead of the program's own.
+/// Templates, styles and scripts that replace the program's own.
 package struct Overrides {
     /// Template texts by name, without the suffix.
     package var templates: [String: String] = [:]
     /// Bytes by path below the assets folder.
     package var assets: [String: [UInt8]] = [:]
 
-    /// Reads the files of both folders, where they are given.
+    /// Reads the files of both folders, if they are given.
     ///
-    /// - Throws: ``UserError`` where a folder is missing, or a file cannot be read or is not text.
+    /// - Throws: ``UserError`` if a folder is missing, or a file cannot be read or is not text.
     package init(templates: String?, assets: String?) throws(UserError) {
         if let templates {
             for (name, bytes) in try Overrides.files(in: templates, option: "--templates")
@@ -52,10 +52,13 @@ package struct Overrides {
         }
     }
 
+    /// Returns all files below a folder, by their paths.
+    ///
     /// - Parameters:
     ///   - folder: the folder that is read.
-    ///   - shown: the one that the user named; errors name the files in it.
-    ///   - root: the same, links followed. A link that leads out of it is an error: themes come from strangers.
+    ///   - shown: the path that the user gave; errors use it to name files.
+    ///   - root: the same path, resolved. A link that leads out of it is an error, because themes come from
+    ///     strangers.
     private static func files(
         in folder: borrowing OpenFolder, shown: String, root: String, below prefix: String, depth: Int
     ) throws(FileError) -> [(String, [UInt8])] {
@@ -80,7 +83,7 @@ package struct Overrides {
         return files
     }
 
-    /// What a link leads to, which must lie in the folder too.
+    /// Returns the files at the end of a link, which must lie in the folder, too.
     private static func linked(
         _ path: String, shown: String, root: String, as name: String, depth: Int
     ) throws(FileError) -> [(String, [UInt8])] {
@@ -99,6 +102,6 @@ package struct Overrides {
     /// The largest template, style, script or picture, in bytes.
     private static let maxBytes = 16_000_000
 
-    /// Bounds the walk where links lead in a circle.
+    /// The deepest folders that are read, because links may lead in a circle.
     private static let deepest = 8
 }

@@ -6,15 +6,16 @@ package import Photos
 import Pixels
 import Settings
 
-/// What an author gives the pages with files beside the settings: a theme, a logo, and what counts visitors.
+/// The files that an author adds to the pages beside the settings: a theme, a logo, and a snippet that counts
+/// visitors.
 package struct SiteExtras {
     private let plan: SitePlan
     private let folder: PhotoFolder
     private let root: String
 
-    /// A logo is written no larger than this, in pixels: three times as it is shown.
+    /// The largest logo that is written, in pixels: three times its size on pages.
     private static let maxLogo = (width: 480, height: 96)
-    /// A larger snippet is none, in bytes.
+    /// The largest snippet, in bytes.
     private static let maxSnippet = 20_000
 
     /// The extras of a plan of the photos in a folder.
@@ -25,9 +26,9 @@ package struct SiteExtras {
         }
     }
 
-    /// The theme that the settings name, if any.
+    /// Returns the theme that the settings name, if any.
     ///
-    /// - Throws: ``UserError`` where it is missing, leads out of the folder, or cannot be read.
+    /// - Throws: ``UserError`` if it is missing, leads out of the folder, or cannot be read.
     package func theme() throws(UserError) -> Overrides? {
         guard let name = plan.settings.theme else { return nil }
         let path = FileSystem.joined(folder.folder.path, name)
@@ -42,9 +43,10 @@ package struct SiteExtras {
         return try Overrides(templates: templates, assets: assets)
     }
 
-    /// The logo that the settings name, decoded and written anew: nothing of its file but the pixels reaches the site.
+    /// Returns the logo that the settings name, decoded and encoded again, so that only the pixels of its file
+    /// reach the site.
     ///
-    /// - Throws: ``UserError`` where it is missing, or is no picture that Peel reads.
+    /// - Throws: ``UserError`` if it is missing, or is not a picture that Peel reads.
     package func logo(_ limits: ImageLimits) throws(UserError) -> Logo? {
         guard let name = plan.settings.logo else { return nil }
         let (path, shown) = try place(of: name, key: "logo")
@@ -72,9 +74,9 @@ package struct SiteExtras {
         }
     }
 
-    /// What counts visitors, as the settings name it.
+    /// Returns the scripts that count visitors, from the snippet that the settings name.
     ///
-    /// - Throws: ``UserError`` where the snippet is missing, or has something that pages cannot have.
+    /// - Throws: ``UserError`` if the snippet is missing, or has something that pages cannot have.
     package func analytics() throws(UserError) -> Analytics? {
         guard let name = plan.settings.analytics.snippet else { return nil }
         let (path, shown) = try place(of: name, key: "analytics: snippet")
@@ -94,7 +96,7 @@ package struct SiteExtras {
         }
     }
 
-    /// Where a file beside the settings lies, and its name for the user.
+    /// Returns the path of a file beside the settings, and its name for the user.
     private func place(of name: String, key: String) throws(UserError) -> (path: String, shown: String) {
         let path = FileSystem.joined(folder.folder.path, name)
         let shown = FileSystem.joined(folder.folder.shown, name)

@@ -3,9 +3,9 @@ import Essentials
 package import Files
 import Pages
 
-/// A folder with templates and assets that replace Peel's own, and with a record of those that it was made from.
+/// A folder with templates and assets that replace Peel's own, and a record of the files that it was made from.
 package struct ThemeFolder: Sendable {
-    /// Where it lies.
+    /// Path of the folder.
     package let path: String
 
     private static let (templatesName, assetsName) = ("templates", "assets")
@@ -13,12 +13,12 @@ package struct ThemeFolder: Sendable {
     private static let readmeName = "README.md"
     private static let suffix = ".mustache"
 
-    /// A theme at `path`; nothing is looked at yet.
+    /// Creates a theme at `path`, without reading anything yet.
     package init(_ path: String) { self.path = path }
 
-    /// Something that a theme's author should know of a file.
+    /// A fact about a file that a theme's author should know.
     package struct Finding: Sendable, Codable, Equatable {
-        /// The file, below the theme's folder.
+        /// The file's path below the theme's folder.
         package var file: String
         /// One plain sentence.
         package var text: String
@@ -26,7 +26,7 @@ package struct ThemeFolder: Sendable {
         package var isError: Bool
     }
 
-    /// Peel's own files, by their paths in a theme, as they are written for people.
+    /// Peel's own files in their readable form, by their paths in a theme.
     private static var own: [(path: String, bytes: [UInt8])] {
         BundledAssets.templateSources.map { ("\(templatesName)/\($0.name)\(suffix)", Array($0.text.utf8)) }
             + BundledAssets.siteSources.map { ("\(assetsName)/\($0.path)", $0.bytes) }
@@ -34,9 +34,9 @@ package struct ThemeFolder: Sendable {
 
     /// Writes Peel's own files into the folder, and a record of them.
     ///
-    /// - Parameter version: the program's.
-    /// - Returns: how many there are.
-    /// - Throws: ``UserError`` where the folder has anything in it.
+    /// - Parameter version: the program's version.
+    /// - Returns: the number of files.
+    /// - Throws: ``UserError`` if the folder is not empty.
     package func eject(version: String) throws(UserError) -> Int {
         let own = Self.own
         let isFree = try UserError.wrapping(.badInput) { () throws(FileError) in
@@ -45,7 +45,7 @@ package struct ThemeFolder: Sendable {
         guard isFree else {
             throw UserError(.badInput, "\(path): there are files in it already; name a new folder")
         }
-        // All of it or nothing: a half of it would be in the next one's way.
+        // The theme is written as a whole or not at all, because a part of it would be in the next one's way.
         let staged = try StagedFolder(for: path)
         for (name, bytes) in own { try staged.write(bytes, to: name) }
         let lines = own.map { "\(SHA256.digest(of: $0.bytes)) \($0.path)\n" }.joined()
@@ -55,9 +55,9 @@ package struct ThemeFolder: Sendable {
         return own.count
     }
 
-    /// The folders of its templates, and of its styles, scripts and pictures; of one that is not there, `nil`.
+    /// Returns the folders of its templates, and of its styles, scripts and pictures; `nil` for a missing one.
     ///
-    /// - Throws: ``UserError`` where there is neither.
+    /// - Throws: ``UserError`` if both are missing, or one is a link that leads out of the theme.
     package func folders() throws(UserError) -> (templates: String?, assets: String?) {
         func folder(_ name: String) throws(UserError) -> String? {
             let folder = FileSystem.joined(path, name)
@@ -87,9 +87,10 @@ package struct ThemeFolder: Sendable {
         return (templates, assets)
     }
 
-    /// Checks that the folders which somebody names apart are what their options say: nothing of others would be used.
+    /// Checks that folders named with separate options fit these options, because otherwise nothing in them
+    /// would be used.
     ///
-    /// - Throws: ``UserError`` with the option that is meant.
+    /// - Throws: ``UserError`` that names the right option.
     package static func check(templates: String?, assets: String?) throws(UserError) {
         for case (let option, let folder?) in [("--templates", templates), ("--assets", assets)] {
             let names = try UserError.wrapping(.badInput) { () throws(FileError) in
@@ -111,9 +112,10 @@ package struct ThemeFolder: Sendable {
         }
     }
 
-    /// Looks at every file: what Peel does not know, what it cannot use, and what has changed in Peel since.
+    /// Returns findings on every file: files that Peel does not know or cannot use, and files that have changed
+    /// in Peel since.
     ///
-    /// - Throws: ``UserError`` where there is no theme.
+    /// - Throws: ``UserError`` if there is no theme.
     package func findings() throws(UserError) -> [Finding] {
         let folders = try folders()
         let theirs = try Overrides(templates: folders.templates, assets: folders.assets)
@@ -161,7 +163,7 @@ package struct ThemeFolder: Sendable {
         return try UserError.wrapping(.badInput) { () throws(FileError) in try unused() } + findings
     }
 
-    /// The files and folders that nothing is done with.
+    /// Returns findings on the files and folders that Peel does not use.
     private func unused() throws(FileError) -> [Finding] {
         func kind(_ name: String) throws(FileError) -> FileSystem.Kind {
             try FileSystem.kind(of: FileSystem.joined(path, name))
@@ -195,7 +197,8 @@ package struct ThemeFolder: Sendable {
         return findings
     }
 
-    /// What it was made from; nothing where that is not told.
+    /// Returns the version and the digests of the files that the theme was made from; empty if they are not
+    /// recorded.
     private func record() throws(UserError) -> (version: String, digests: [String: String]) {
         let file = FileSystem.joined(path, Self.recordName)
         let bytes = try UserError.wrapping(.badInput) { () throws(FileError) in

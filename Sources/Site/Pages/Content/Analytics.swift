@@ -1,12 +1,12 @@
-/// The scripts that count visitors, as the author's snippet names them, and where they may send to.
+/// The scripts that count visitors, from the author's snippet, and the hosts that they may send to.
 package struct Analytics: Sendable, Equatable {
     /// One script element.
     struct Script: Sendable, Equatable {
-        /// Names and values, without `src`.
+        /// Attributes without `src`.
         var attributes: [(name: String, value: String)]
-        /// Where it is loaded from; `nil` for a script that stands in the snippet.
+        /// The script's address; `nil` if its text is in the snippet.
         var source: String?
-        /// Its text, if it stands in the snippet.
+        /// The script's text, if it is in the snippet.
         var code: String
 
         static func == (one: Script, other: Script) -> Bool {
@@ -15,7 +15,7 @@ package struct Analytics: Sendable, Equatable {
         }
     }
 
-    /// What is wrong with a snippet.
+    /// A fault of a snippet.
     package struct Malformed: Error, Sendable, Equatable {
         /// One sentence that says what to do.
         package var reason: String
@@ -27,7 +27,7 @@ package struct Analytics: Sendable, Equatable {
 
     /// Reads a snippet of HTML: script elements, comments, and `noscript`, which is left out.
     ///
-    /// - Throws: ``Malformed`` for anything else, and for a script of a host that is not named.
+    /// - Throws: ``Malformed`` for anything else, and for a script from a host that is not in `hosts`.
     package init(snippet: String, hosts: [String]) throws(Malformed) {
         var reader = SnippetReader(snippet)
         scripts = try reader.scripts()
@@ -107,14 +107,14 @@ private struct SnippetReader {
         return (low, String(value).replacing("&amp;", with: "&"))
     }
 
-    /// Takes a word, in capitals or not.
+    /// Takes a word, ignoring its case; returns `false` if it is not next.
     private mutating func take(_ word: String) -> Bool {
         guard rest.prefix(word.count).lowercased() == word else { return false }
         rest = rest.dropFirst(word.count)
         return true
     }
 
-    /// What stands before an end, which is taken too.
+    /// Takes the text before `end`, and `end` itself; returns the text.
     private mutating func text(to end: String, of part: some StringProtocol) throws(Analytics.Malformed)
         -> Substring
     {

@@ -1,6 +1,6 @@
 import Languages
 
-/// What an archive says of itself, in the pack's language.
+/// The text file in an archive, in the pack's language.
 package struct ArchiveReadme {
     private let description, author, license: String?
     private let language: String
@@ -9,8 +9,8 @@ package struct ArchiveReadme {
 
     /// - Parameters:
     ///   - language: the tag of the pack's language.
-    ///   - stickers: how many it holds.
-    ///   - files: the kinds of its files, in words of no language.
+    ///   - stickers: the number of stickers in the archive.
+    ///   - files: the kinds of its files, in words that need no translation.
     package init(
         description: String?, author: String?, license: String?, language: String, stickers: Int,
         files: String

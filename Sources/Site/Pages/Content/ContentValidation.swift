@@ -1,7 +1,7 @@
 import Palette
 
 extension SiteContent {
-    /// Checks what the pages rely on.
+    /// Checks the conditions that the pages rely on.
     func validate() throws(PageError) {
         guard !packs.isEmpty else { throw .incompleteContent("a site has at least one pack") }
         for count in [colorCount] + packs.compactMap(\.colorCount) where !ColorSchemes.counts.contains(count)
@@ -29,7 +29,7 @@ extension SiteContent {
         }
     }
 
-    /// Slugs become file names, addresses and `id`s; names with a leading `_` are the pages' own.
+    /// Checks slugs, which become file names, addresses and `id`s. The pages' own names start with `_`.
     private func checkSlugs(_ slugs: [String]) throws(PageError) {
         var seen: Set<String> = []
         for slug in slugs {

@@ -1,6 +1,7 @@
-/// A page that a site had before: its address leads on to the page that took its place, or says that its sticker is gone.
+/// A page that a site had before. Its address leads to the page that took its place, or says that its sticker
+/// is gone.
 package struct FormerPage: Sendable, Equatable {
-    /// What became of the page.
+    /// The fate of a page.
     package enum Fate: Sendable, Equatable {
         /// It is at another address.
         case moved
@@ -10,16 +11,17 @@ package struct FormerPage: Sendable, Equatable {
 
     /// Its path, relative to the site.
     package var path: String
-    /// What became of it.
+    /// Whether it moved, or its sticker is gone.
     package var fate: Fate
-    /// Where it leads: the page that took its place, or the page of the pack. Relative to the site.
+    /// Path of the page that it leads to, relative to the site: the page that took its place, or the pack's
+    /// page.
     package var target: String
-    /// What is at the target.
+    /// Title of the target.
     package var title: String
     /// The link preview of the target, relative to the site.
     package var preview: String?
 
-    /// The same for the small pages that other sites show.
+    /// The former small page for other sites, which belongs to this page.
     package var embedded: FormerPage {
         var page = self
         page.path = StickerValues.embedPage(ofPage: path)
@@ -27,7 +29,7 @@ package struct FormerPage: Sendable, Equatable {
         return page
     }
 
-    /// A page at a path, and where it leads.
+    /// Creates a page at a path that leads to a target.
     package init(path: String, _ fate: Fate, to target: String, title: String, preview: String? = nil) {
         self.path = path
         self.fate = fate

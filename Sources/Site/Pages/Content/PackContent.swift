@@ -1,39 +1,39 @@
 /// One pack: an ordered set of stickers with its texts and files.
 ///
-/// Paths in a pack and its stickers are relative to the pack's own folder, with `/` between their parts and nothing
-/// escaped; the pages escape them.
+/// Paths in a pack and its stickers are relative to the pack's own folder, with `/` between their parts and
+/// nothing escaped; the pages escape them.
 package struct PackContent: Sendable, Equatable {
     /// The pack's name in addresses, unique in the site.
     package var slug: String
     /// The pack's name for readers.
     package var title: String
-    /// Who made the stickers; empty when not told.
+    /// The author; empty if not given.
     package var author: String
-    /// The terms of use, such as "CC BY 4.0"; empty when not told.
+    /// The terms of use, such as "CC BY 4.0"; empty if not given.
     package var license: String
-    /// One or two sentences about the pack; empty when not told.
+    /// One or two sentences about the pack; empty if not given.
     package var description: String
-    /// Language tag (BCP 47) of the pack's texts; the site's where it is `nil`.
+    /// Language tag (BCP 47) of the pack's texts; `nil` for the site's.
     package var language: String?
-    /// How many colours of each scheme its pages show at first, 3...10; as many as the site's where it is `nil`.
+    /// Number of colours of each scheme that its pages show at first, 3...10; `nil` for the site's number.
     package var colorCount: Int?
-    /// The slug of the sticker that stands for the pack; the first one where it is `nil`.
+    /// The slug of the cover sticker; `nil` for the first one.
     package var cover: String?
-    /// The pack's folder in the site: its slug and a `/`; empty where the site is that pack.
+    /// The pack's folder in the site: its slug and a `/`; empty if the site is that pack.
     package var pathPrefix: String
     /// The stickers, in order.
     package var stickers: [StickerContent]
-    /// The archive of every sticker, or its parts, in order; none where there is no archive.
+    /// The archive of all stickers, or its parts, in order; empty if there is none.
     package var archives: [ArchiveReference]
-    /// The archive of small copies; `nil` where there is none.
+    /// The archive of small copies; `nil` if there is none.
     package var smallArchive: ArchiveReference?
-    /// The 1200x630 link preview; `nil` when there is none.
+    /// The 1200x630 link preview; `nil` if there is none.
     package var previewImage: String?
     /// Photos that could not be used, in order.
     package var problems: [PhotoProblemContent]
-    /// The pack for chat apps, in the order that the pages show.
+    /// The pack for chat apps, in the order of the pages.
     package var apps: [AppContent]
-    /// Stickers that are still being made, in order; the pages hold their places.
+    /// Stickers that are still being made, in order. The pages hold their places.
     package var pending: [PendingSticker]
 
     /// A pack from its parts.
@@ -100,7 +100,7 @@ package struct PendingSticker: Sendable, Hashable {
     package var slug: String
     /// Its name for readers.
     package var title: String
-    /// How many stickers, made or not, come before it.
+    /// Number of stickers, finished or not, before it.
     package var place: Int
 
     /// A sticker to come.
@@ -122,5 +122,25 @@ package struct PhotoProblemContent: Sendable, Hashable {
     package init(name: String, reason: String) {
         self.name = name
         self.reason = reason
+    }
+}
+
+/// A pack for a chat app: files to download, or the address of the uploaded pack.
+package struct AppContent: Sendable, Hashable {
+    /// The app's name for readers.
+    package var title: String
+    /// The files, in order; several if the pack was split.
+    package var files: [FileReference]
+    /// Address of the uploaded pack, if any.
+    package var link: String?
+    /// The steps that install the files, in order, in the page's language.
+    package var steps: [String]
+
+    /// A pack for an app.
+    package init(title: String, files: [FileReference], link: String?, steps: [String]) {
+        self.title = title
+        self.files = files
+        self.link = link
+        self.steps = steps
     }
 }

@@ -1,44 +1,46 @@
 package import Essentials
 
-/// Everything the pages of a site say and show; what ``PageRenderer`` turns into files.
+/// The content of a site's pages, which ``PageRenderer`` turns into files.
 package struct SiteContent: Sendable, Equatable {
     /// The site's name; with one pack, usually the pack's.
     package var title: String
-    /// Who made the stickers; empty when not told.
+    /// The author; empty if not given.
     package var author: String
-    /// One or two sentences about the site; empty when not told.
+    /// One or two sentences about the site; empty if not given.
     package var description: String
-    /// The language of the texts above, as in HTML's `lang` ("en", "pt-BR"). The pages' own words follow it where
-    /// they are translated, and are English elsewhere.
+    /// The language of the texts above, as in HTML's `lang` ("en", "pt-BR"). The pages' own words are in this
+    /// language if they are translated, otherwise in English.
     package var language: String
-    /// Where the site will be found, such as `https://example.org/pets/`; `nil` when that is not known. With it come
-    /// absolute links for previews, the feed and the sitemap.
+    /// The site's address, such as `https://example.org/pets/`; `nil` if not known. Link previews, feeds and
+    /// the sitemap need it for absolute links.
     package var baseURL: String?
-    /// How many colours a scheme shows before the reader chooses, 3...10.
+    /// Number of colours of a scheme until the reader chooses another, 3...10.
     package var colorCount: Int
     /// The packs, in order; at least one.
     package var packs: [PackContent]
     /// The site's icons beside `favicon.svg`.
     package var icons: [SiteIcon] = []
-    /// Pages that the site had before, at addresses where nothing else is now.
+    /// Pages that the site had before, at addresses that no other page has now.
     package var former: [FormerPage] = []
-    /// The folder of the pack that was once the whole site, such as `pets/`: links to its stickers at the site's address lead there.
+    /// The folder of the pack that was once the whole site, such as `pets/`. Links to its stickers at the
+    /// site's address lead there.
     package var formerSite: String?
-    /// Each sticker's name in feeds, by its page's path; that of others is their page's address.
+    /// Each sticker's name in feeds, by its page's path. Other stickers are named by their page's address.
     package var feedNames: [String: String] = [:]
-    /// What the feed as Atom, and stickers without an address for a name, are named by in it; nil for ``baseURL``.
+    /// The Atom feed's identifier, which also starts those of stickers whose name is not an address; `nil` for
+    /// ``baseURL``.
     package var atomBase: String?
-    /// When each sticker was first published, by its page's path, where that is known.
+    /// The time of each sticker's first publishing, by its page's path, if known.
     package var feedDates: [String: Timestamp] = [:]
-    /// Whether each sticker has a small page that other sites can show; only with ``baseURL``.
+    /// Whether each sticker has a small page that other sites can show; needs ``baseURL``.
     package var hasEmbeds = false
-    /// What stands below every page, with links.
+    /// The text below every page, with links.
     package var footer: LinkedText?
-    /// Whether search engines are asked to leave the site out.
+    /// Whether to ask search engines to leave the site out.
     package var hidesFromSearch = false
-    /// The author's account in the fediverse, such as `@me@example.social`; empty when not told.
+    /// The author's account in the fediverse, such as `@me@example.social`; empty if not given.
     package var creator = ""
-    /// The version of Peel that builds the site; it is named in each page's `generator`.
+    /// The version of Peel that builds the site, named in each page's `generator`.
     package var generatorVersion: String
     /// Whether the pages name the photos that could not be used, as a preview does.
     package var showsProblems: Bool
@@ -58,5 +60,29 @@ package struct SiteContent: Sendable, Equatable {
         self.packs = packs
         self.generatorVersion = generatorVersion
         self.showsProblems = showsProblems
+    }
+}
+
+/// A square PNG file for the site on a home screen.
+package struct SiteIcon: Sendable, Equatable {
+    /// The program that shows an icon, and how.
+    package enum Use: Sendable {
+        /// iOS, which looks for it in the pages.
+        case touch
+        /// Browsers that install the site, which show it as it is.
+        case any
+        /// Browsers that install the site, which cut it to any shape within its safe zone.
+        case maskable
+    }
+
+    /// Path relative to the site's folder.
+    package var path: String
+    /// Width and height in pixels.
+    package var side: Int
+    package var use: Use
+
+    /// An icon of that size.
+    package init(path: String, side: Int, use: Use) {
+        (self.path, self.side, self.use) = (path, side, use)
     }
 }

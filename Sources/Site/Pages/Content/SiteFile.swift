@@ -17,7 +17,7 @@ package struct SiteFile: Sendable, Hashable {
     }
 }
 
-/// One file of a site, yet to be made. Drafts know nothing of each other: they can be made at the same time.
+/// One file of a site that is made later. Drafts are independent, so they can be made at the same time.
 package struct SiteDraft: Sendable {
     /// Path relative to the site's folder, with `/` between its parts.
     package var path: String

@@ -6,46 +6,48 @@ package struct StickerContent: Sendable, Equatable {
     package var slug: String
     /// The sticker's name for readers.
     package var title: String
-    /// What the sticker shows, for those who do not see it, as somebody wrote it; ``AltText`` stands in when this is empty.
+    /// Alt text (description for screen readers), as the author wrote it; ``AltText`` stands in if it is empty.
     package var alt: String
     /// The words that are written on it; empty for none.
     package var text: String
-    /// An emoji that says the same; `nil` when not told.
+    /// An emoji with the same meaning; `nil` if not given.
     package var emoji: String?
-    /// What else a search finds it by: its emoji, and their names.
+    /// Further words that a search finds it by: its emoji, and their names.
     package var searchWords: [String] = []
-    /// The sticker as downloaded.
+    /// The sticker to download.
     package var png: ImageFile
-    /// What that is called where it is downloaded, and in the pack's archive.
+    /// File name of ``png`` when it is downloaded, and in the pack's archive.
     package var pngName: String { Self.pngName(slug) }
-    /// The sticker as shown, smallest first; at least one size.
+    /// The sticker's pictures on pages, smallest first; at least one.
     package var webps: [ImageFile]
-    /// The sticker as shown, at most 512 pixels wide and high.
+    /// The largest picture of at most 512 pixels wide and high, or the smallest picture.
     package var medium: ImageFile {
         webps.last { max($0.width, $0.height) <= 512 } ?? webps.first ?? png
     }
     /// The sticker for lists: 128 pixels on its longest side.
     package var thumb: ImageFile
-    /// The small blurred copy that stands in for the leaving sticker, framed as ``SoftCopy`` frames it.
+    /// The small blurred copy that stands in for a sticker that leaves the screen, framed as ``SoftCopy``
+    /// frames it.
     package var blur: ImageFile
     /// The photo's colours, for every number of them.
     package var schemes: ColorSchemes
-    /// The 1200x630 link preview; `nil` when there is none.
+    /// The 1200x630 link preview; `nil` if there is none.
     package var previewImage: String?
     /// Whether this is the whole photo as a rounded card, because it has no clear subject.
     package var isCard: Bool
-    /// How far the sticker reaches towards the lower right of the square around it: the largest x + y of its picture, with
-    /// both 0...1 from the square's top left; 1...2. There a corner of it peels.
+    /// How far the sticker reaches towards the lower right of the square around it, where a corner of it peels:
+    /// the largest x + y of its picture, 1...2. Both are 0...1 from the square's top left.
     package var corner: Double
-    /// When the photo was taken, as text that sorts by time; `nil` when it does not say. No page shows it.
+    /// The photo's time, as text that sorts by time; `nil` if the photo has none. No page shows it.
     package var taken: String?
     /// Whether it is printed on holographic film.
     package var isShiny: Bool
-    /// How it moves, as style sheets call it; `nil` where it lies still.
+    /// Its movement, by the name in style sheets; `nil` if it is still.
     package var motion: String?
-    /// The sticker as its photo moves (WebP), as downloaded and as shown; none where that is still.
+    /// The sticker as its photo moves (WebP): the file to download, and the picture on pages; empty if the
+    /// photo is still.
     package var moving: [ImageFile]
-    /// What the first is called where it is downloaded, and in the pack's archive.
+    /// File name of the first moving file when it is downloaded, and in the pack's archive.
     package var movingName: String { Self.movingName(slug) }
 
     /// A sticker from its parts.
@@ -74,10 +76,10 @@ package struct StickerContent: Sendable, Equatable {
         (self.isShiny, self.motion, self.moving) = (isShiny, motion, moving)
     }
 
-    /// See ``pngName``, by a sticker's name in addresses.
+    /// Returns ``pngName`` of a sticker by its name in addresses.
     package static func pngName(_ slug: String) -> String { slug + ".png" }
 
-    /// See ``movingName``, by a sticker's name in addresses.
+    /// Returns ``movingName`` of a sticker by its name in addresses.
     package static func movingName(_ slug: String) -> String { slug + ".webp" }
 }
 

@@ -1,22 +1,22 @@
 package import Palette
 import Pixels
 
-/// How a pack's photos light its pages, and what its colours say about its stickers: their order by hue, and the few that
-/// stand for all.
+/// The light of a pack's photos on its pages, the order of its stickers by hue, and the few stickers that
+/// represent the pack.
 package struct PackLight: Sendable {
     /// One light for each sticker, in their order.
     package let lights: [SlideLight]
-    /// The colour that each sticker is known by, whatever its neighbours are: its own light.
+    /// The colour of each sticker's own light, whatever its neighbours are.
     let keys: [RGBA]
-    /// For each sticker its place in the spectrum: around the hues from pink on, greys last and by lightness.
+    /// Each sticker's place in the spectrum: around the hues from pink on, then greys by lightness.
     let places: [Int]
     private let titles: [String]
-    /// The sticker that stands for the pack before all others, where one is told.
+    /// The cover sticker, if one is chosen.
     private let cover: Int?
 
-    /// The light of a pack's stickers by their schemes of so many colours.
+    /// Creates the light of a pack's stickers from their schemes of `colorCount` colours.
     ///
-    /// - Parameter cover: The slug of the sticker that stands for the pack before all others; `nil` if none is told.
+    /// - Parameter cover: the slug of the cover sticker; `nil` if none is chosen.
     package init(_ stickers: [StickerContent], cover: String?, colorCount: Int) {
         self.cover = stickers.firstIndex { $0.slug == cover }
         titles = stickers.map(\.title)
@@ -25,7 +25,7 @@ package struct PackLight: Sendable {
         keys = schemes.map { SlideLight($0).key }
         let ranks = schemes.map { scheme -> Float in
             let key = OKLab(SlideLight.key(of: scheme) ?? .white)
-            // The circle is cut open where the fewest things are: between magenta and pink.
+            // The circle of hues is cut open between magenta and pink, where the fewest things are.
             return key.chroma < SlideLight.grayest
                 ? 1000 + key.l : (key.hue + 20).truncatingRemainder(dividingBy: 360)
         }
@@ -39,7 +39,8 @@ package struct PackLight: Sendable {
         self.init(pack.stickers, cover: pack.cover, colorCount: colorCount)
     }
 
-    /// At most `count` stickers of different things whose lights lie far apart, the cover first, or the most colourful.
+    /// Returns at most `count` stickers of different things whose lights are far apart: the cover first, or the
+    /// most colourful.
     package func coverStickers(_ count: Int) -> [Int] {
         SlideLight.farApart(lights, named: titles, count: count, first: cover)
     }

@@ -3,16 +3,16 @@ import Lettering
 import Palette
 import Pixels
 
-/// A generated style sheet: the theme's colours, and what differs from sticker to sticker, by `id`. The pages' policy
-/// allows no inline style.
+/// A generated style sheet: the theme's colours, and the properties of each sticker, by `id`. They are in a
+/// file because the pages' policy allows no inline style.
 struct PackStyle: Sendable {
     var theme: Theme
     var text: String
     /// The file's path, relative to the site's folder.
     var path: String
-    /// Whether stickers of the pack shine or move.
+    /// Whether any sticker of the pack shines or moves.
     let isAlive: Bool
-    /// Whether some of them move as their photos do.
+    /// Whether any sticker moves as its photo does.
     let isMoving: Bool
 
     private init(theme: Theme, of pack: PackContent? = nil, rules: [String]) {
@@ -27,8 +27,10 @@ struct PackStyle: Sendable {
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// The style of the pages of a pack that are not its carousel: each sticker's light and blurred copy (`--soft`); their
-    /// shapes; the hero's light, its first ambassador's; and how many colours its spectrum has (`--hues`).
+    /// Creates the style of a pack's pages, except the carousel.
+    ///
+    /// It has each sticker's light and blurred copy (`--soft`), their shapes, the hero's light, which is that
+    /// of its first ambassador, and the number of colours in its spectrum (`--hues`).
     init(tilesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let stickers = zip(pack.stickers, light.lights).map { sticker, light in
             Self.rule(
@@ -41,8 +43,10 @@ struct PackStyle: Sendable {
             rules: hero + [".spectrum{--hues:\(pack.stickers.count)}"] + Self.shapes(pack) + stickers)
     }
 
-    /// The style of a pack's carousel: the number of slides (`--n`), and beside what the other pages have each slide's
-    /// place (`--i`) and the width of its large title (`--word`).
+    /// Creates the style of a pack's carousel.
+    ///
+    /// It has the number of slides (`--n`), their shapes, and each slide's light, blurred copy (`--soft`),
+    /// place (`--i`) and width of the large title (`--word`).
     init(slidesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let count = CarouselPage.slideCount(pack)
         var rules = [".track{--n:\(count)}"]
@@ -66,7 +70,8 @@ struct PackStyle: Sendable {
         self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), of: pack, rules: rules)
     }
 
-    /// The style of the list of packs: each in the light of its first ambassador, and the opening in that of the first pack.
+    /// Creates the style of the list of packs: each in the light of its first ambassador, and the opening in
+    /// the light of the first pack.
     init(packs: [PackContent], colorCount: Int) {
         let lights = packs.flatMap { pack in
             let light = PackLight(pack, colorCount: colorCount)
@@ -82,23 +87,24 @@ struct PackStyle: Sendable {
         selector + "{" + declarations + "}"
     }
 
-    /// The colours that `Site/site.css` derives all others from.
+    /// Returns the colours that `Site/site.css` derives all others from.
     private static func light(_ light: SlideLight) -> String {
         "--key:\(light.key.hex);--second:\(light.second.hex);--night:\(light.night.hex)"
     }
 
-    /// The shapes of a pack's stickers, each once.
+    /// Returns the rules of a pack's shapes, each once.
     private static func shapes(_ pack: PackContent) -> [String] {
         Set(pack.stickers.flatMap { StickerShape($0).parts }).sorted { $0.className < $1.className }
             .map { rule("." + $0.className, $0.declaration) }
     }
 
-    /// The blurred copy.
+    /// Returns the declaration of the blurred copy.
     private static func soft(_ sticker: StickerContent, _ pack: PackContent) -> String {
         "--soft:url(../\(URLPath.escaped(pack.pathPrefix + sticker.blur.path)));"
     }
 
-    /// The width of the large title in font sizes, where there is one: of its longer line, and of both in one.
+    /// Returns the width of the large title in font sizes, if there is one: of its longer line, and of both
+    /// lines in one.
     private static func word(_ sticker: StickerContent) -> String {
         let word = DisplayTitle(sticker.title)
         guard !word.lines.isEmpty else { return "" }
@@ -106,11 +112,36 @@ struct PackStyle: Sendable {
         return "--word:\(decimal(word.measure));" + line
     }
 
-    /// A number of 0 or more with at most two decimals.
+    /// Returns a number of 0 or more with at most two decimals, rounded up.
     private static func decimal(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded(.up))
         let digits = String(hundredths % 100)
         let text = "\(hundredths / 100)." + (digits.count < 2 ? "0" : "") + digits
         return String(text.drop { $0 == "0" })
+    }
+}
+
+/// Text in the spelling of style sheets (CSS Syntax, CSSOM "serialize an identifier").
+enum CSSText {
+    /// Returns a name as an identifier, such as the part of an id selector after `#`.
+    static func identifier(_ name: String) -> String {
+        var result = ""
+        for (index, scalar) in name.unicodeScalars.enumerated() {
+            let isDigit = ("0"..."9").contains(scalar)
+            let leads = index == 0 || (index == 1 && name.hasPrefix("-"))
+            switch scalar {
+            case "\0": result += "\u{FFFD}"
+            case "a"..."z", "A"..."Z", "_": result.unicodeScalars.append(scalar)
+            case "0"..."9", "-":
+                if (isDigit && leads) || name == "-" {
+                    result += "\\\(String(scalar.value, radix: 16)) "
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            case _ where scalar.value >= 0x80: result.unicodeScalars.append(scalar)
+            default: result += "\\\(String(scalar.value, radix: 16)) "
+            }
+        }
+        return result
     }
 }

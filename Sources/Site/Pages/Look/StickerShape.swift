@@ -1,6 +1,7 @@
-/// A sticker's shape in its square, as classes: in a large pack few are different, and the style sheet has each once.
+/// A sticker's shape in its square, as classes. A large pack has few different shapes, and the style sheet has
+/// each once.
 struct StickerShape: Sendable {
-    /// A measure that stickers of one class share.
+    /// A measure that all stickers of one class share.
     struct Part: Hashable, Sendable {
         /// `w71`: the measure's letter and its hundredths.
         var className: String
@@ -14,8 +15,8 @@ struct StickerShape: Sendable {
         }
     }
 
-    /// The shorter side as a fraction of the longer one (`--w` or `--h`, nothing for a square), and where its lower right
-    /// corner is (`--corner`, to two hundredths).
+    /// The shorter side as a fraction of the longer one (`--w` or `--h`, none for a square), and the place of
+    /// the lower right corner (`--corner`, to two hundredths).
     let parts: [Part]
 
     init(_ sticker: StickerContent) {
@@ -29,6 +30,6 @@ struct StickerShape: Sendable {
         parts = side("w", width) + side("h", height) + [Part("c", "corner", hundredths: corner)]
     }
 
-    /// For a `class` attribute.
+    /// The classes, for a `class` attribute.
     var classNames: String { parts.map(\.className).joined(separator: " ") }
 }

@@ -18,7 +18,7 @@ struct Theme: Sendable {
 
     var light, dark: Appearance
 
-    /// The theme of the given schemes: their strongest hue, at lightnesses where text can be read.
+    /// Creates the theme of the given schemes: their strongest hue, at lightnesses where text can be read.
     init(_ schemes: [ColorScheme]) {
         let (hue, chroma) = Self.strongest(schemes)
         func tint(_ lightness: Float, _ amount: Float, hue: Float = hue) -> RGBA {
@@ -41,8 +41,8 @@ struct Theme: Sendable {
         dark.onAccent = dark.paper
     }
 
-    /// The hue with the most chroma-weighted area of the stickers, smoothed over 30 degrees, and a chroma for it, 0...0.19. Sour hues count
-    /// for less.
+    /// Returns the hue with the most chroma-weighted area of the stickers, smoothed over 30 degrees, and a
+    /// chroma for it, 0...0.19. Sour hues count for less.
     private static func strongest(_ schemes: [ColorScheme]) -> (hue: Float, chroma: Float) {
         var bins = [Float](repeating: 0, count: 36)
         var area: Float = 0
@@ -62,7 +62,8 @@ struct Theme: Sendable {
         return (Float(peak) * 10 + 5, strength < 0.012 ? 0 : min(0.19, 0.10 + strength))
     }
 
-    /// The first colour from `lightness` on, in steps, that has a contrast of 4.8 with all `backdrops`.
+    /// Returns the first colour from `lightness` on, in steps, with a contrast of at least 4.8 to all
+    /// `backdrops`.
     private static func accent(
         _ chroma: Float, _ hue: Float, from lightness: Float, step: Float, over backdrops: [RGBA]
     ) -> RGBA {

@@ -2,7 +2,8 @@ import Essentials
 
 /// The feed as Atom (RFC 4287), with the dates that its entries must have.
 ///
-/// It names only stickers whose date is known: a build knows no time of its own, so that the same photos give the same site.
+/// It has only stickers whose date is known. A build does not read the clock, so that the same photos give the
+/// same site.
 struct AtomFeed {
     var frame: SiteFrame
 
@@ -17,12 +18,12 @@ struct AtomFeed {
         var page: String
     }
 
-    /// Whether a site has it: only where its address and a date are known.
+    /// Returns whether a site has the feed: its address and a date must be known.
     static func exists(for content: SiteContent) -> Bool {
         content.baseURL != nil && !content.feedDates.isEmpty
     }
 
-    /// The feed's text; `nil` where there is none.
+    /// The feed's text; `nil` if there is none.
     var text: String? {
         guard Self.exists(for: frame.content), let home = frame.address("index.html"),
             let address = frame.address(Self.path)
@@ -79,13 +80,14 @@ struct AtomFeed {
             """
     }
 
-    /// A sticker's name in feeds as an address, which Atom asks for: a site that had no address at first named its stickers without. It
-    /// stays when the site moves, as that of the feed does (RFC 4287, 4.2.6).
+    /// Returns a sticker's name in feeds as an address, which Atom demands. Names from a time when the site had
+    /// no address get a base, which stays when the site moves, as the feed's own identifier does (RFC 4287,
+    /// 4.2.6).
     private func id(of name: String) -> String {
         name.contains("://") ? name : (frame.content.atomBase ?? frame.content.baseURL ?? "") + name
     }
 
-    /// A text in XML. Characters that no XML file may hold are left out.
+    /// Returns a text escaped for XML, without the characters that XML forbids.
     static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

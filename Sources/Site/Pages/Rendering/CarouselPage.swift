@@ -10,8 +10,8 @@ extension PageKind {
         })
 }
 
-/// How the carousel orders and groups its slides: a pack's stickers, with places for those that are still being made, then
-/// the photos that could not be used, where they are shown.
+/// The order and the groups of the carousel's slides: a pack's stickers, with places for those that are still
+/// being made, then the photos that could not be used, if they are shown.
 enum CarouselPage {
     /// Slides in a chunk: browsers skip whole chunks that are out of sight (`content-visibility`).
     static let chunkSize = 20
@@ -21,13 +21,14 @@ enum CarouselPage {
     /// Number of slides of a pack.
     static func slideCount(_ pack: PackContent) -> Int { pack.placeCount + pack.problems.count }
 
-    /// Whether so many slides stand in chunks.
+    /// Returns whether so many slides are in chunks.
     static func isChunked(_ slides: Int) -> Bool { slides > largestUnchunked }
 
-    /// The `id` of the slide of the pack's problem at `index`.
+    /// Returns the `id` of the slide of the pack's problem at `index`.
     static func problemSlug(_ index: Int) -> String { "_problem-\(index + 1)" }
 
-    /// The slides in their chunks: one that is not drawn as such, or several of ``chunkSize``.
+    /// Returns the slides in their chunks: a single one that is not drawn as a chunk, or several of
+    /// ``chunkSize``.
     static func values(_ slides: [TemplateObject]) -> TemplateObject {
         let size = isChunked(slides.count) ? chunkSize : max(1, slides.count)
         let chunks = stride(from: 0, to: slides.count, by: size).map { start -> TemplateObject in
@@ -40,15 +41,15 @@ enum CarouselPage {
 }
 
 extension PackContent {
-    /// Number of stickers, made or not.
+    /// Number of stickers, finished or not.
     var placeCount: Int { stickers.count + pending.count }
 
-    /// How many stickers, made or not, come before the sticker at `index`.
+    /// Returns the number of stickers, finished or not, before the sticker at `index`.
     func place(ofStickerAt index: Int) -> Int {
         pending.reduce(index) { place, other in other.place <= place ? place + 1 : place }
     }
 
-    /// What stands for each sticker, made or not, in their order.
+    /// Returns one value for each sticker, finished or not, in their order.
     func inPlace<Value>(_ made: [Value], pending: (PendingSticker) -> Value) -> [Value] {
         var values = made
         for sticker in self.pending { values.insert(pending(sticker), at: min(sticker.place, values.count)) }

@@ -2,18 +2,18 @@ import Essentials
 import Palette
 import Pixels
 
-/// A file of colours to take away.
+/// A file of colours to download.
 struct ColorExport {
-    /// What the link says, such as "CSS".
+    /// Label of the link, such as "CSS".
     var label: String
     /// Path relative to the pack's folder.
     var path: String
-    /// The name it is saved under.
+    /// File name of the download.
     var name: String
     /// Makes the file's content.
     var bytes: @Sendable () -> [UInt8]
 
-    /// The files of every scheme of a pack together, one in each format.
+    /// Returns the files with all schemes of a pack, one in each format.
     static func files(of pack: PackContent, count: Int) -> [ColorExport] {
         let schemes = pack.stickers.map { named($0, count) }
         return PaletteFormat.allCases.map { format in
@@ -32,7 +32,7 @@ struct ColorExport {
         NamedScheme(name: sticker.title, slug: sticker.slug, scheme: sticker.schemes[count])
     }
 
-    /// What templates can name of it.
+    /// Returns its values for templates.
     func values(_ links: RelativeLinks) -> TemplateObject {
         ["file": .text(links.toPack(path)), "name": .text(name), "label": .text(label)]
     }
@@ -44,8 +44,8 @@ extension StickerContent {
         PaletteFormat.allCases.map(colorPath) + [ExportScript.path(of: slug)]
     }
 
-    /// The files of its scheme of `count` colours, one in each format, relative to the pack's folder, and the script that has
-    /// those of all counts. They are the sticker's own: while it is the same, so are they.
+    /// Returns the files of its scheme of `count` colours, one in each format, and the script with the files of
+    /// all counts. Paths are relative to the pack's folder. The files depend on the sticker alone.
     package func colorFiles(count: Int) -> [SiteFile] {
         let scheme = [ColorExport.named(self, count)]
         let files = PaletteFormat.allCases.map {
@@ -59,12 +59,12 @@ extension StickerContent {
 }
 
 extension PackContent {
-    /// For each number of colours a script with the files of every scheme, which the colours page loads once that many colours are
-    /// asked for.
+    /// For each number of colours, a script with the files of all schemes. The colours page loads it when the
+    /// reader asks for that number.
     var exportScripts: [SiteDraft] {
         guard !stickers.isEmpty else { return [] }
         return ColorSchemes.counts.map { count in
-            // No slug has a dot.
+            // Slugs have no dots, so no sticker's script has this name.
             let name = "all.\(count)"
             return SiteDraft(path: pathPrefix + ExportScript.path(of: name)) {
                 ExportScript.bytes(name, [stickers.map { ColorExport.named($0, count) }])
@@ -73,13 +73,14 @@ extension PackContent {
     }
 }
 
-/// A script with files of colours: the colours page only hands them out, so that every format is written in one place.
+/// A script with files of colours. The colours page only hands them out, so that every format is written in one
+/// place.
 private enum ExportScript {
     /// Its path, relative to the pack's folder.
     static func path(of name: String) -> String { "colors/\(name).js" }
 
-    /// `peel.files[name]` becomes the lengths of the files, and one after the other, deflated, in Base64: for each of the lists of
-    /// schemes a file in every format.
+    /// Returns a script that sets `peel.files[name]` to the lengths of the files, and to the files one after
+    /// the other, deflated, in Base64. Each list of schemes has a file in every format.
     static func bytes(_ name: String, _ lists: [[NamedScheme]]) -> [UInt8] {
         let files = lists.flatMap { schemes in PaletteFormat.allCases.map { $0.bytes(for: schemes) } }
         let lengths = files.map { String($0.count) }.joined(separator: ",")

@@ -12,7 +12,9 @@ extension PageKind {
 }
 
 extension PackPages {
-    /// - Parameter values: that which gave those of the stickers.
+    /// Returns the page's own values.
+    ///
+    /// - Parameter values: the source of `stickers`.
     fileprivate func colors(of stickers: [TemplateObject], _ values: StickerValues) -> TemplateObject {
         let links = values.links
         let exports =

@@ -1,11 +1,11 @@
 import Essentials
 
-/// A sticker on other sites: a small page to put into a frame, and what oEmbed (https://oembed.com) says of it.
+/// Stickers on other sites: a small page for a frame, and its oEmbed answer (https://oembed.com).
 extension PackPages {
-    /// How large the frame is, in pixels of CSS.
+    /// Size of the frame in CSS pixels.
     private static let frameSize = (width: 320, height: 360)
 
-    /// The small pages; none unless the site has them.
+    /// Returns the small pages; none unless the site has them.
     func embeds(_ stickers: [TemplateObject]) -> [Page] {
         guard frame.content.hasEmbeds else { return [] }
         let shared = common(.embed, StickerValues.folder, title: "")
@@ -23,7 +23,7 @@ extension PackPages {
         }
     }
 
-    /// The HTML that shows a sticker on another site; empty where the site has no such pages.
+    /// Returns the HTML that shows a sticker on another site; empty if the site has no small pages.
     func embedCode(of sticker: StickerContent) -> String {
         let page = pack.pathPrefix + StickerValues.embedPage(ofPage: StickerValues.page(sticker))
         guard frame.content.hasEmbeds, let address = frame.address(page) else { return "" }
@@ -32,7 +32,7 @@ extension PackPages {
             "<iframe src=\"\(AtomFeed.escaped(address))\" title=\"\(AtomFeed.escaped(sticker.title))\" width=\"\(size.width)\" height=\"\(size.height)\" loading=\"lazy\" style=\"border:0\"></iframe>"
     }
 
-    /// Where the oEmbed answer of a sticker lies in the site.
+    /// Returns the path of a sticker's oEmbed answer in the site.
     func oEmbedPath(of sticker: StickerContent) -> String {
         pack.pathPrefix + StickerValues.folder + sticker.slug + ".oembed.json"
     }

@@ -1,13 +1,14 @@
 import Essentials
 
-/// The files of a logo and of scripts that count visitors, and what every page says of them.
+/// The files of a logo and of scripts that count visitors, and their values for templates.
 struct ExtraFiles: Sendable {
     var logo: Logo?
     var analytics: Analytics?
 
     private var logoPath: String { "assets/" + ContentHash.named("logo.png", logo?.bytes ?? []) }
 
-    /// A script that stands in the snippet is a file of the site: pages run no others.
+    /// Returns the path of a script in the snippet. It becomes a file of the site, because pages run no inline
+    /// scripts.
     private func path(of script: Analytics.Script) -> String {
         "assets/" + ContentHash.named("analytics.js", Array(script.code.utf8))
     }
@@ -22,7 +23,7 @@ struct ExtraFiles: Sendable {
         return files.map { path, bytes in SiteDraft(path: path) { bytes } }
     }
 
-    /// What every page offers.
+    /// Returns the values that every page offers.
     func values(_ links: RelativeLinks) -> TemplateObject {
         let hosts = analytics?.hosts ?? []
         return [
@@ -45,5 +46,20 @@ struct ExtraFiles: Sendable {
                     ]
                 }),
         ]
+    }
+}
+
+/// A picture at the top of every page.
+package struct Logo: Sendable, Equatable {
+    /// The PNG file.
+    package var bytes: [UInt8]
+    /// Its size in pixels.
+    package var width, height: Int
+
+    /// A picture from its file and size.
+    package init(bytes: [UInt8], width: Int, height: Int) {
+        self.bytes = bytes
+        self.width = width
+        self.height = height
     }
 }

@@ -2,7 +2,7 @@ import Languages
 import Palette
 
 extension PageKind {
-    /// All stickers beside each other, and the ways into chat apps.
+    /// All stickers side by side, and the pack for chat apps.
     static let grid = PageKind(
         "grid", styleSheets: ["site.css", "pages.css", "grid.css"],
         scripts: ["site.js", "share.js", "grid.js"],
@@ -40,10 +40,32 @@ extension PackPages {
         ]
     }
 
-    /// More stickers than this are not all laid out at once.
+    /// The most stickers that are all laid out at once.
     private static let vast = 1000
-    /// Fewer stickers than this are found by a look: there the search opens on demand.
+    /// The least number of stickers with an open search. In smaller packs the search opens on demand.
     private static let searched = 24
-    /// Stickers of no more than this are shown larger; grid.css has the same number.
+    /// The most stickers that are shown larger; grid.css has the same number.
     private static let few = 3
+}
+
+/// The values of a chat app's pack, for templates.
+enum AppValues {
+    static func values(of app: AppContent, words: Language, links: RelativeLinks) -> TemplateObject {
+        let steps = app.link != nil ? [words.text(.openLink)] : app.steps
+        return [
+            "title": .text(app.title),
+            "link": .text(app.link ?? ""),
+            "addTo": .text(words.text(.addTo, app: app.title)),
+            "files": .list(
+                app.files.enumerated().map { place, file in
+                    [
+                        "file": .text(links.toPack(file.path)),
+                        "label": .text(words.downloadLabel(whole: .download, place, of: app.files.count)),
+                        "name": .text(file.path.split(separator: "/").last.map(String.init) ?? ""),
+                        "size": .text(words.isolatedFileSize(file.bytes)),
+                    ]
+                }),
+            "steps": .list(steps.map { ["step": .text($0)] }),
+        ]
+    }
 }

@@ -1,3 +1,4 @@
+import Essentials
 import Languages
 import Palette
 import QRCode
@@ -28,19 +29,19 @@ struct PackPages: Sendable {
         tiles = PackStyle(tilesOf: pack, light: light, colorCount: colorCount)
     }
 
-    /// One of the pages, whose values are made when it is.
+    /// One of the pages. Its values are made when it is rendered.
     struct Page: Sendable {
         var kind: PageKind
         /// Path in the pack's folder.
         var path: String
-        /// What it has in common with other pages; its own values win.
+        /// Values that it shares with other pages; its own values win.
         var common: TemplateObject
         var values: @Sendable () -> TemplateObject
     }
 
     /// The pack's pages.
     var pages: [Page] {
-        // The pages in the pack's folder show the same of a sticker; so do its own page and those of its neighbours.
+        // All pages in the pack's folder share the stickers' values, and so do the stickers' own pages.
         let here = StickerValues(
             frame: frame, pack: pack, links: links(from: "index.html"), light: light, alts: alts)
         let below = StickerValues(
@@ -70,7 +71,7 @@ struct PackPages: Sendable {
         return CarouselPage.values(slides).adding(["isCarousel": true])
     }
 
-    /// A quiet slide in the place of a sticker.
+    /// Returns a blank slide for a photo that could not be used.
     private func problemSlide(at index: Int) -> TemplateObject {
         [
             "slug": .text(CarouselPage.problemSlug(index)),
@@ -84,7 +85,7 @@ struct PackPages: Sendable {
         ]
     }
 
-    /// What holds the place of a sticker.
+    /// Returns the values that hold the place of a sticker.
     func place(of sticker: PendingSticker) -> TemplateObject {
         [
             "slug": .text(sticker.slug),
@@ -98,9 +99,9 @@ struct PackPages: Sendable {
         ]
     }
 
-    /// What the page of a sticker offers and no other.
+    /// Returns the values that only the page of a sticker offers.
     ///
-    /// - Parameter stickers: the values of all, as `values` gives them.
+    /// - Parameter stickers: the values of all stickers, made by `values`.
     private func sticker(
         at index: Int, among stickers: [TemplateObject], _ values: StickerValues
     ) -> TemplateObject {
@@ -120,13 +121,14 @@ struct PackPages: Sendable {
         ])
     }
 
-    /// How many stickers it has, and by whom they are.
+    /// The number of stickers, and the author, in words.
     private var count: String { frame.words.text(.stickers, count: pack.stickers.count) }
     private var byline: String {
         pack.author.isEmpty ? "" : frame.words.text(.byAuthor, ["author": pack.author])
     }
 
-    /// The values that tell one page of a pack from another; `title` goes before the pack's own in the document's title.
+    /// Returns the values that differ between the pages of a pack; `title` goes before the pack's own in the
+    /// document's title.
     func own(
         _ path: String, title: String, description: String = "", previewImage: String? = nil
     ) -> TemplateObject {
@@ -138,7 +140,8 @@ struct PackPages: Sendable {
             previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 })
     }
 
-    /// The values every page of a pack offers; those of its ``own(_:title:description:previewImage:)`` too.
+    /// Returns the values that every page of a pack offers, with those of
+    /// ``own(_:title:description:previewImage:)``.
     func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
         let links = links(from: path)
         let words = frame.words
@@ -173,8 +176,8 @@ struct PackPages: Sendable {
         ])
     }
 
-    /// The QR code of the pack's address as a file, which is loaded where it is looked at; none where the address is
-    /// not known.
+    /// The QR code of the pack's address as a file, which the page loads on demand; `nil` if the address is not
+    /// known.
     var code: SiteDraft? {
         guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
             return nil
@@ -190,10 +193,10 @@ struct PackPages: Sendable {
         }
     }
 
-    /// Where that is in the pack's folder.
+    /// Path of the QR code in the pack's folder.
     static let codePath = "code.svg"
 
-    /// The archives of all stickers, as the page offers them.
+    /// Returns the archives of all stickers, as the page offers them.
     private func archives(_ links: RelativeLinks) -> [TemplateObject] {
         let words = frame.words
         let whole: Word = pack.placeCount == 1 ? .download : .downloadAll
@@ -208,7 +211,7 @@ struct PackPages: Sendable {
     ) -> TemplateObject {
         let words = frame.words
         let size = words.isolatedFileSize(archive.bytes)
-        // How many stickers the pack has stands above.
+        // The page shows the pack's number of stickers above.
         let detail =
             archive.stickers == pack.placeCount
             ? size
@@ -221,7 +224,7 @@ struct PackPages: Sendable {
         ]
     }
 
-    /// The pack's pages, as each of them links to all.
+    /// Returns the links to the pack's pages that each of them shows.
     private func tabs(_ here: PageKind, _ links: RelativeLinks) -> [TemplateObject] {
         PageKind.allCases.compactMap { kind in
             guard let page = kind.ofPack else { return nil }
@@ -235,4 +238,26 @@ struct PackPages: Sendable {
     func links(from path: String) -> RelativeLinks {
         RelativeLinks(from: pack.pathPrefix + path, packPrefix: pack.pathPrefix)
     }
+}
+
+/// The addresses of licences' texts.
+enum LicenseAddress {
+    /// Returns the address of a Creative Commons licence by its short name and version, such as "CC BY-SA 4.0"
+    /// or "CC0 1.0", ignoring case. A licence that is an `https` address itself is returned as it is; `nil` for
+    /// all others.
+    static func of(_ license: String) -> String? {
+        let words = license.lowercased().split(separator: " ").map(String.init)
+        if words.count == 1, words[0].hasPrefix("https://") {
+            return license.split(separator: " ").map(String.init)[0]
+        }
+        if words == ["cc0"] || words == ["cc0", "1.0"] {
+            return "https://creativecommons.org/publicdomain/zero/1.0/"
+        }
+        guard words.count == 3, words[0] == "cc", kinds.contains(words[1]), versions.contains(words[2])
+        else { return nil }
+        return "https://creativecommons.org/licenses/\(words[1])/\(words[2])/"
+    }
+
+    private static let kinds = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
+    private static let versions = ["2.0", "2.5", "3.0", "4.0"]
 }

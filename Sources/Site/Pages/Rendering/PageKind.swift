@@ -1,6 +1,6 @@
 import Languages
 
-/// A kind of page: its template, what it loads and, for a page of every pack, its address, its tab and its values.
+/// A kind of page: its template, its files and, if every pack has one, its address, its tab and its values.
 ///
 /// A page is one file beside this one, a template of its name, a style sheet, and a line in ``allCases``.
 struct PageKind: Sendable {
@@ -10,16 +10,16 @@ struct PageKind: Sendable {
     let styleSheets: [String]
     /// The scripts of `Site/` that such a page runs, in order.
     let scripts: [String]
-    /// The same of a pack of this style.
+    /// Returns the scripts of such a page for a pack of this style.
     func scripts(of style: PackStyle) -> [String] {
         scripts + (style.isMoving && showsArt ? ["moving.js"] : [])
     }
     /// The scripts of `Site/` that such a page runs before it is shown.
     var firstScripts: [String] { scripts.isEmpty ? [] : ["arrive.js"] }
-    /// What makes it a page of every pack; `nil` for other pages.
+    /// The description of a page that every pack has; `nil` for other pages.
     let ofPack: PackPage?
 
-    /// Whether such a page shows something of the site, and so belongs in lists of its pages.
+    /// Whether such a page shows content of the site, and so belongs in lists of its pages.
     var isForVisitors: Bool { ![.embed, .missing, .moved, .gone, .favicon].contains(self) }
 
     /// Whether stickers on such a page shine and move.
@@ -29,14 +29,14 @@ struct PageKind: Sendable {
     struct PackPage: Sendable {
         /// Its path in the pack's folder.
         let path: String
-        /// What its tab says.
+        /// Returns the label of the page's tab in a language.
         let tab: @Sendable (Language) -> String
-        /// The values that it has of its own.
+        /// Makes the page's own values from the pack, its stickers' values, and their source.
         let values: @Sendable (PackPages, [TemplateObject], StickerValues) -> TemplateObject
 
         /// - Parameters:
-        ///   - tab: the text of its tab in a language.
-        ///   - values: its values, from the pack, those of its stickers, and what gave these.
+        ///   - tab: returns the label of its tab in a language.
+        ///   - values: makes its values from the pack, its stickers' values, and their source.
         init(
             _ path: String, tab: @escaping @Sendable (Language) -> String,
             values: @escaping @Sendable (PackPages, [TemplateObject], StickerValues) -> TemplateObject
@@ -58,7 +58,7 @@ struct PageKind: Sendable {
 }
 
 extension PageKind: RawRepresentable, CaseIterable, Hashable {
-    /// The kind of a template's name.
+    /// Creates the kind whose template has this name.
     init?(rawValue: String) {
         guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = kind

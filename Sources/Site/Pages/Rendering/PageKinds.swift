@@ -1,5 +1,5 @@
 extension PageKind {
-    /// Every kind; those of every pack in the order of their tabs.
+    /// All kinds. The pages of every pack have the order of their tabs.
     static let allCases: [PageKind] = [
         .carousel,
         .grid,

@@ -7,7 +7,7 @@ struct SiteData {
     var frame: SiteFrame
     var style: PackStyle
 
-    /// The files, of a site with the given pages.
+    /// Returns the files of a site with the given pages.
     func drafts(ofPages pages: [String]) -> [SiteDraft] {
         var drafts = [
             SiteDraft(path: "feed.json") { feed },
@@ -60,7 +60,8 @@ struct SiteData {
                 icons: [Manifest.Icon(src: "favicon.svg", sizes: "any", type: "image/svg+xml")] + drawn))
     }
 
-    /// The sitemap of the given pages (https://www.sitemaps.org/protocol.html); `nil` without a known address.
+    /// Returns the sitemap of the given pages (https://www.sitemaps.org/protocol.html); `nil` if the site's
+    /// address is not known, or search engines are asked to leave it out.
     func sitemap(_ pages: [String]) -> String? {
         guard frame.content.baseURL != nil, !frame.content.hidesFromSearch else { return nil }
         let entries = pages.compactMap(frame.address).map {
@@ -74,15 +75,15 @@ struct SiteData {
             """
     }
 
-    /// Where crawlers find the sitemap; `nil` without a known address. Of a site that they are asked to leave out they must read the
-    /// pages, which say so.
+    /// The file that tells crawlers the sitemap; `nil` if the site's address is not known. If the site asks
+    /// search engines to leave it out, crawlers must still read the pages, because only the pages say so.
     var robots: String? {
         frame.address("sitemap.xml").map { sitemap in
             "User-agent: *\nAllow: /\n" + (frame.content.hidesFromSearch ? "" : "\nSitemap: \(sitemap)\n")
         }
     }
 
-    /// A value as a file of JSON, its keys in order.
+    /// Returns a value as a JSON file with sorted keys.
     static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

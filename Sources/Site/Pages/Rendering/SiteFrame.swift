@@ -2,15 +2,15 @@ import Essentials
 import Languages
 import Palette
 
-/// What all pages of a site share: the words, and where the site's own files are.
+/// Values that all pages of a site share: the words, and the paths of the site's own files.
 struct SiteFrame: Sendable {
     var content: SiteContent
     private(set) var words: Language { didSet { namedWords = words.values } }
-    /// The words as templates name them: every page offers them.
+    /// The words by their names in templates; every page offers them.
     private var namedWords: TemplateObject
-    /// Where the site's own files are, relative to the site's folder, by their path in `Site/`.
+    /// Paths of the site's own files, relative to the site's folder, by their path in `Site/`.
     var assets: [String: String]
-    /// The logo, and what counts visitors.
+    /// The logo, and the scripts that count visitors.
     var extras = ExtraFiles()
 
     init(content: SiteContent, words: Language, assets: [String: String]) {
@@ -20,18 +20,18 @@ struct SiteFrame: Sendable {
         namedWords = words.values
     }
 
-    /// Stands for a title or a colour in a text that the pages' scripts put it into.
+    /// A placeholder for a title or a colour in a text that the pages' scripts fill in.
     static let place = "\u{FFFC}"
 
-    /// Whether the site opens on a list of packs.
+    /// Whether the site opens with a list of packs.
     var hasPacks: Bool { content.packs.contains { !$0.pathPrefix.isEmpty } }
 
-    /// The language of a title where its script says that it is another than the page's.
+    /// Returns the language of a title if its script shows that it differs from the page's; otherwise `nil`.
     func language(ofTitle title: String) -> String? {
         TitleLanguage.differing(title, from: content.language)
     }
 
-    /// The frame of a pack's own pages, in its language and with its number of colours.
+    /// Returns the frame of a pack's own pages, in its language and with its number of colours.
     func adopting(_ pack: PackContent) -> SiteFrame {
         var frame = self
         frame.content.colorCount = pack.colorCount ?? content.colorCount
@@ -42,20 +42,20 @@ struct SiteFrame: Sendable {
         return frame
     }
 
-    /// The alt texts of a pack's stickers, in the pack's language.
+    /// Returns the alt texts of a pack's stickers, in the pack's language.
     func altText(of pack: PackContent) -> AltText {
         AltText(pack, in: adopting(pack).words, colorCount: content.colorCount)
     }
 
-    /// The absolute address of a file, `nil` when the site's address is not known. A folder's `index.html` is the
-    /// folder.
+    /// Returns the absolute address of a file; `nil` if the site's address is not known. A folder's
+    /// `index.html` has the folder's address.
     func address(_ path: String) -> String? {
         guard let baseURL = content.baseURL else { return nil }
         let isIndex = path == "index.html" || path.hasSuffix("/index.html")
         return baseURL + URLPath.escaped(isIndex ? String(path.dropLast("index.html".count)) : path)
     }
 
-    /// The values that every page offers.
+    /// Returns the values that every page offers.
     func values(
         kind: PageKind, path: String, links: RelativeLinks, title: String, description: String,
         author: String,
@@ -65,7 +65,7 @@ struct SiteFrame: Sendable {
             own(path: path, title: title, description: description, previewImage: previewImage))
     }
 
-    /// Those of them that are a page's own.
+    /// Returns the part of these values that differs between pages.
     func own(path: String, title: String, description: String, previewImage: String?) -> TemplateObject {
         [
             "documentTitle": .text(title),
@@ -76,7 +76,7 @@ struct SiteFrame: Sendable {
         ]
     }
 
-    /// Those of them that all pages of a kind and a folder share.
+    /// Returns the part of these values that all pages of a kind and a folder share.
     func shared(
         kind: PageKind, links: RelativeLinks, author: String, style: PackStyle
     ) -> TemplateObject {
@@ -116,5 +116,22 @@ struct SiteFrame: Sendable {
             "words": .object(namedWords),
         ]
         return values.adding(extras.values(links))
+    }
+}
+
+extension Language {
+    /// The texts without placeholders, by their names in templates.
+    var values: TemplateObject {
+        var object: TemplateObject = [:]
+        for word in Word.allCases {
+            let text = texts[word] ?? ""
+            if !text.contains("{") { object.values[word.rawValue] = .text(text) }
+        }
+        return object
+    }
+
+    /// Returns the label of the download of one of `count` files, or the word `whole` if it is the only one.
+    func downloadLabel(whole: Word, _ place: Int, of count: Int) -> String {
+        count == 1 ? text(whole) : text(.downloadPart, ["part": String(place + 1)])
     }
 }

@@ -1,23 +1,24 @@
 import Languages
 import Palette
 
-/// A page to come.
+/// A page that is rendered later.
 struct PageDraft: Sendable {
     var kind: PageKind
     /// Its path in the site.
     var path: String
-    /// What the pages of a pack have in common.
+    /// The values that the pages of a pack share.
     var common: TemplateObject = [:]
-    /// What its template may name, made when it is rendered.
+    /// Makes the values for its template when it is rendered.
     var values: @Sendable () -> TemplateObject
 }
 
-/// The pages that belong to no pack: the list of packs, the page that is not there, the icon.
+/// The pages that belong to no pack: the list of packs, the former pages, the page for missing addresses, and
+/// the icon.
 struct SitePages: Sendable {
     var frame: SiteFrame
     var style: PackStyle
 
-    /// Every such page that the site has.
+    /// All such pages of the site.
     var drafts: [PageDraft] {
         let moved = frame.content.former.map { page in
             PageDraft(kind: page.fate == .moved ? .moved : .gone, path: page.path) { former(page) }
@@ -62,10 +63,10 @@ struct SitePages: Sendable {
         ])
     }
 
-    /// How many stickers a fan has.
+    /// Number of stickers in a fan.
     private static let fanSize = 5
 
-    /// The first sticker of each pack, then the second of each, until the fan is full.
+    /// Returns the first sticker of each pack, then the second of each, until the fan is full.
     private static func fan(of covers: [[TemplateObject]]) -> [TemplateObject] {
         let ranks = 0..<fanSize
         return Array(
@@ -73,8 +74,10 @@ struct SitePages: Sendable {
                 .prefix(fanSize))
     }
 
-    /// The page for addresses that do not exist. A server shows it at any depth: its styles and its script, which finds the way
-    /// home, are named as from each depth that pages have, and as from the site's address where that is known.
+    /// The page for addresses that do not exist.
+    ///
+    /// A server shows it at any depth. It names its styles, and the script that finds the way home, as from
+    /// each depth that pages have, and as from the site's address if that is known.
     var missing: TemplateObject {
         let folder = frame.content.baseURL.map { url in
             let path = url.drop { $0 != ":" }.dropFirst(3)
@@ -96,7 +99,7 @@ struct SitePages: Sendable {
         return page.adding(home).adding(["styles": everywhere("styles"), "scripts": everywhere("scripts")])
     }
 
-    /// A page that has moved, or whose sticker is gone.
+    /// Returns the values of a page that has moved, or whose sticker is gone.
     func former(_ page: FormerPage) -> TemplateObject {
         let target = RelativeLinks(from: page.path, packPrefix: "").toSite(page.target)
         switch page.fate {

@@ -3,13 +3,13 @@ import Lettering
 import Palette
 import Pixels
 
-/// What templates can name of a sticker.
+/// The values of a sticker for templates.
 struct StickerValues {
     var frame: SiteFrame
     var pack: PackContent
     var links: RelativeLinks
     var light: PackLight
-    /// Each sticker's place by its photo's time, the newest first; `nil` for those that do not say.
+    /// Each sticker's place by its photo's time, the newest first; `nil` if the photo has no time.
     private let newest: [Int?]
     /// The names of colours, by `ColorFamily`.
     private let colorWords: [String]
@@ -34,24 +34,24 @@ struct StickerValues {
         return places
     }
 
-    /// Path of a sticker's own page, relative to the pack's folder.
+    /// Returns the path of a sticker's own page, relative to the pack's folder.
     static func page(_ sticker: StickerContent) -> String { "\(folder)\(sticker.slug).html" }
 
-    /// Path of the small page that other sites show, for the path of a sticker's own.
+    /// Returns the path of the small page for other sites, from the path of a sticker's own page.
     static func embedPage(ofPage page: String) -> String {
         (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".embed.html"
     }
 
-    /// The folder of those pages in the pack's.
+    /// The folder of the stickers' pages, in the pack's folder.
     static let folder = "s/"
 
-    /// The values of the sticker at `index`.
+    /// Returns the values of the sticker at `index`.
     func values(at index: Int) -> TemplateObject {
         wording(at: index).adding(place(at: index)).adding(files(at: index)).adding(movement(at: index))
             .adding(shape(at: index))
     }
 
-    /// What is said of a sticker.
+    /// Returns the texts of a sticker.
     private func wording(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let words = frame.words
@@ -79,8 +79,8 @@ struct StickerValues {
         ]
     }
 
-    /// What a search finds a sticker by, besides its title and alt text: emoji, their names, the words on it, and its photo's
-    /// colours.
+    /// Returns the words that a search finds a sticker by, besides its title and alt text: emoji, their names,
+    /// the words on it, and its photo's colours.
     private func searchWords(of sticker: StickerContent) -> String {
         let families = ColorFamily.all(of: sticker.schemes[frame.content.colorCount])
         let colors = families.compactMap {
@@ -89,18 +89,18 @@ struct StickerValues {
         return (sticker.searchWords + [sticker.text].filter { !$0.isEmpty } + colors).joined(separator: " ")
     }
 
-    /// Where a sticker stands in its pack.
+    /// Returns the values of a sticker's place in its pack.
     private func place(at index: Int) -> TemplateObject {
         let order = pack.place(ofStickerAt: index)
         let place = [
             "index": String(order + 1), "count": String(pack.placeCount), "title": pack.stickers[index].title,
         ]
         return [
-            // Of a single one nobody asks which it is.
+            // A single sticker needs no number.
             "position": .text(pack.placeCount == 1 ? "" : frame.words.text(.position, place)),
             "slideLabel": .text(frame.words.text(.slideLabel, place)),
             "isFirst": .flag(order == 0),
-            // A title that repeats is shown once per run.
+            // Equal titles in a row are shown once.
             "isAgain": .flag(index > 0 && pack.stickers[index - 1].title == pack.stickers[index].title),
             "isLast": .flag(order == CarouselPage.slideCount(pack) - 1),
             "isEager": .flag(order < 2),
@@ -110,7 +110,7 @@ struct StickerValues {
         ]
     }
 
-    /// Where a sticker's files and pages are.
+    /// Returns the addresses of a sticker's files and pages.
     private func files(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let smallest = sticker.webps.first ?? sticker.png
@@ -135,7 +135,7 @@ struct StickerValues {
         ]
     }
 
-    /// The files of a sticker that moves as its photo does.
+    /// Returns the files of a sticker that moves as its photo does.
     private func movement(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         guard let large = sticker.moving.first, let small = sticker.moving.last else {
@@ -152,16 +152,16 @@ struct StickerValues {
         ]
     }
 
-    /// Pictures of different sizes, as in HTML's `srcset`.
+    /// Returns pictures of different sizes in the form of HTML's `srcset`.
     private func srcset(_ images: [ImageFile]) -> String {
         images.map { "\(links.toPack($0.path)) \($0.width)w" }.joined(separator: ", ")
     }
 
-    /// How large a sticker is, and what its outline is like.
+    /// Returns the size of a sticker, and the shape of its outline.
     private func shape(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let largest = sticker.webps.last ?? sticker.png
-        // Where its height is what limits a sticker, its width is so much of that.
+        // If its height limits a sticker's size, its width is this share of the height.
         let aspect = Double(max(1, largest.width)) / Double(max(1, largest.height))
         return [
             "width": .text(String(largest.width)),
@@ -169,12 +169,12 @@ struct StickerValues {
             "aspect": .text(Self.decimal(aspect)),
             "breadth": .text(Self.decimal(Self.breadth(aspect: aspect))),
             "shape": .text(StickerShape(sticker).classNames + (sticker.motion.map { " moves-\($0)" } ?? "")),
-            // The film is that of a still picture.
+            // Only a still picture has film on it.
             "isShiny": .flag(sticker.isShiny && sticker.moving.isEmpty),
         ]
     }
 
-    /// The sticker's ``values(at:)`` with its colour scheme.
+    /// Returns the sticker's ``values(at:)`` with its colour scheme.
     func addingScheme(to values: TemplateObject, at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let words = frame.words
@@ -196,12 +196,13 @@ struct StickerValues {
         ])
     }
 
-    /// How wide a sticker is on the grid, in that grid's measure; `.item` of grid.css says the same.
+    /// Returns the width of a sticker on the grid, in the grid's measure; `.item` of grid.css has the same
+    /// formula.
     private static func breadth(aspect: Double) -> Double {
         min(1, aspect) * (1.5 - 0.5 * min(aspect, 1 / aspect))
     }
 
-    /// A number of 0 or more with two decimals and a point.
+    /// Returns a number of 0 or more with two decimals and a point.
     private static func decimal(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let digits = String(hundredths % 100)

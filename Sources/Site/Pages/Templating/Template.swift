@@ -1,6 +1,6 @@
 import Essentials
 
-/// A template ready to be filled in, with the parts that it includes in their places.
+/// A template ready to be filled in, with the templates that it includes in their places.
 struct Template: Sendable {
     /// The parts of a name that has dots.
     private typealias Name = [String]
@@ -14,16 +14,17 @@ struct Template: Sendable {
 
     private let nodes: [Node]
 
-    /// The template of that name.
+    /// Creates the template of that name.
     ///
-    /// - Parameter texts: every template by name, as ``TemplateCheck`` has passed them: sections end, and nothing includes itself.
+    /// - Parameter texts: every template by name, checked by ``TemplateCheck``: sections end, and none includes
+    ///   itself.
     init(_ name: String, of texts: [String: String]) throws(PageError) {
         nodes = try Self.nodes(of: name, indent: "", texts)
     }
 
-    /// The page with the given values.
+    /// Returns the page with the given values.
     ///
-    /// - Parameter common: looked up after those.
+    /// - Parameter common: values for the names that `values` does not have.
     func filled(with values: TemplateObject, over common: TemplateObject = [:]) -> String {
         var page = ""
         Self.write(nodes, [common, values], to: &page)
@@ -43,7 +44,7 @@ struct Template: Sendable {
             .map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
     }
 
-    /// What comes until the section ends in which the pieces begin.
+    /// Returns the nodes up to the end of the section in which the pieces begin.
     private static func nodes(
         _ pieces: inout ArraySlice<TemplatePiece>, _ texts: [String: String]
     ) throws(PageError) -> [Node] {
@@ -66,7 +67,9 @@ struct Template: Sendable {
         return nodes
     }
 
-    /// - Parameter scopes: where names are looked up, the innermost last.
+    /// Writes nodes to the page.
+    ///
+    /// - Parameter scopes: the values in which names are looked up, the innermost last.
     private static func write(_ nodes: [Node], _ scopes: [TemplateObject], to page: inout String) {
         for node in nodes {
             switch node {
@@ -104,7 +107,7 @@ struct Template: Sendable {
 }
 
 extension TemplateValue {
-    /// Whether a section shows what is in it.
+    /// Whether a section of this value is shown.
     fileprivate var isSomething: Bool {
         switch self {
         case .text(let text), .markup(let text): !text.isEmpty
@@ -116,10 +119,13 @@ extension TemplateValue {
 }
 
 extension String {
-    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that markup may not hold.
-    /// Scalar by scalar: a quote with a mark on it is one character in Swift and still ends an attribute.
+    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that
+    /// markup forbids.
+    ///
+    /// It goes scalar by scalar, because a quote with a mark on it is one character in Swift and still ends an
+    /// attribute.
     fileprivate mutating func appendEscaped(_ text: String) {
-        // Most have none of them.
+        // Most texts have no special bytes.
         guard text.utf8.contains(where: Self.isSpecial) else { return self += text }
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -1,16 +1,16 @@
 import Essentials
 
-/// Checks that every name a template uses exists where it is used: nothing would stand in its place.
+/// Checks that every name in a template exists where it is used, because a missing name would leave a gap.
 struct TemplateCheck {
     /// The tags of every template by name.
     var tags: [String: [TemplateTag]]
 
-    /// Walks a page's template, and those it includes, with the names its page offers.
+    /// Checks a page's template, and the templates that it includes, against the names that its page offers.
     func check(_ template: String, offering names: [String: TemplateShape]) throws(PageError) {
         try walk(template, scopes: [names], including: [], lists: [])
     }
 
-    /// The most sections that lie in each other.
+    /// The deepest nesting of sections.
     private static let deepest = 64
 
     private func walk(
@@ -52,7 +52,8 @@ struct TemplateCheck {
         }
     }
 
-    /// A list within itself would be written as many times as its length to the power of its depth.
+    /// Throws if sections are nested too deeply, or a list is open within itself. The page would contain such a
+    /// list as many times as its length to the power of its depth.
     private func checkDepth(
         of tag: TemplateTag, _ shape: TemplateShape, in depth: Int, _ lists: [String], template: String
     ) throws(PageError) {
@@ -67,7 +68,7 @@ struct TemplateCheck {
         .malformedTemplate(template: template, line: tag.line, reason: reason)
     }
 
-    /// Markup stands in three braces, text in two; nothing else is written as it is.
+    /// Checks that markup is in three braces and text in two, and that no other value is written directly.
     private func checkVariable(
         _ tag: TemplateTag, in scopes: [[String: TemplateShape]], template: String
     ) throws(PageError) {
@@ -83,7 +84,8 @@ struct TemplateCheck {
         }
     }
 
-    /// What a name stands for: looked up from the innermost section outwards, dots going inwards from there.
+    /// Returns the shape of a name, looked up from the innermost section outwards; after a dot, inwards from
+    /// there.
     private func shape(of tag: TemplateTag, in scopes: [[String: TemplateShape]], template: String)
         throws(PageError) -> TemplateShape
     {

@@ -1,12 +1,13 @@
-/// What a template is made of.
+/// A piece of a template.
 enum TemplatePiece: Sendable {
     case text(String)
     case tag(TemplateTag)
 
-    /// The pieces of a template in order, without comments. A line with nothing on it but a section's begin or end, a part or a
-    /// comment shows nothing of itself.
+    /// Returns the pieces of a template in order, without comments.
     ///
-    /// Lambdas, transforms, inheritance and changed delimiters are no part of Peel's templates and are refused.
+    /// A line that has only a section's start or end, an included template or a comment leaves no line in the
+    /// page. Lambdas, transforms, inheritance and changed delimiters are refused, because Peel's templates do
+    /// not use them.
     static func scan(_ text: String, template: String) throws(PageError) -> [TemplatePiece] {
         var texts: [Substring] = []
         var tags: [TemplateTag] = []
@@ -29,7 +30,9 @@ enum TemplatePiece: Sendable {
         return pieces(texts, tags)
     }
 
-    /// - Parameter texts: what stands before each tag, and after the last.
+    /// Returns the pieces between and around tags.
+    ///
+    /// - Parameter texts: the text before each tag, and after the last one.
     private static func pieces(_ texts: [Substring], _ tags: [TemplateTag]) -> [TemplatePiece] {
         var pieces: [TemplatePiece] = []
         var shown = texts
@@ -45,7 +48,7 @@ enum TemplatePiece: Sendable {
                 && (end != nil || place == tags.count - 1)
             if isAlone {
                 tag.indent = String(before[begin...])
-                // The text may have lost its begin to the tag before.
+                // The tag before may have taken the text's start.
                 shown[place] = shown[place][..<max(begin, shown[place].startIndex)]
                 shown[place + 1] = after[(end.map(after.utf8.index(after:)) ?? after.endIndex)...]
             }
@@ -57,9 +60,10 @@ enum TemplatePiece: Sendable {
     }
 }
 
-// Bytes are compared: taking characters apart takes ten times as long, and every build reads all templates.
+// Bytes are compared, because taking characters apart takes ten times as long, and every build reads all
+// templates.
 extension Substring {
-    /// Where a few ASCII characters stand first.
+    /// Returns the first place of a few ASCII characters.
     fileprivate func firstRange(ofASCII text: StaticString) -> Range<Index>? {
         let wanted = Array("\(text)".utf8)
         var rest = utf8[...]
@@ -73,12 +77,12 @@ extension Substring {
 
     fileprivate var lineBreaks: Int { utf8.count { $0 == .newline } }
 
-    /// Where the line begins in which the text ends.
+    /// The start of the text's last line.
     fileprivate var beginOfLastLine: Index {
         utf8.lastIndex(of: .newline).map(utf8.index(after:)) ?? startIndex
     }
 
-    /// Whether nothing is seen of it: spaces and tabs, and what else ends a line on Windows.
+    /// Whether it is invisible: only spaces, tabs, and carriage returns, which end lines on Windows.
     fileprivate var isBlank: Bool { utf8.allSatisfy { " \t\r".utf8.contains($0) } }
 }
 

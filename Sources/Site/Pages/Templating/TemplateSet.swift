@@ -1,10 +1,10 @@
 import BundledAssets
 
-/// The page templates, bundled and overridden, with every name in them checked.
+/// The page templates, bundled or overridden, with every name in them checked.
 struct TemplateSet: Sendable {
     private var pages: [PageKind: Template] = [:]
 
-    /// The bundled templates, those in `overrides` (by name) replaced.
+    /// Creates the bundled templates, with `overrides` (by name) in place of them.
     init(overrides: [String: String], offering names: [PageKind: [String: TemplateShape]]) throws(PageError) {
         var texts = Dictionary(uniqueKeysWithValues: BundledAssets.templates.map { ($0.name, $0.text) })
         let valid = BundledAssets.templates.map(\.name)
@@ -12,7 +12,7 @@ struct TemplateSet: Sendable {
             uniqueKeysWithValues: BundledAssets.templateSources.map { ($0.name, $0.text) })
         for (name, text) in overrides.sorted(by: { $0.key < $1.key }) {
             guard texts[name] != nil else { throw .unknownTemplate(name: name, valid: valid) }
-            // A theme's template that is still Peel's own fills as Peel's own does.
+            // A theme's template that equals Peel's source is filled in as Peel's bundled template.
             if text != sources[name] { texts[name] = text }
         }
         var tags: [String: [TemplateTag]] = [:]
@@ -28,7 +28,7 @@ struct TemplateSet: Sendable {
         }
     }
 
-    /// The page of that kind with the given values, and those that it has in common with others.
+    /// Returns the page of that kind with the given values, and the values that it shares with other pages.
     func render(_ page: PageKind, _ values: TemplateObject, over common: TemplateObject) -> String {
         pages[page]?.filled(with: values, over: common) ?? ""
     }

@@ -1,6 +1,6 @@
-/// The names a template may use at a place, and what each stands for.
+/// The names that a template may use at a place, and the kind of each value.
 ///
-/// Shapes are read off example values (see ``SpecimenSite``), so the names that are checked are the names there are.
+/// Shapes are read off example values (see ``SpecimenSite``), so that the checked names are the real ones.
 enum TemplateShape: Sendable {
     case text, markup, flag
     case object([String: TemplateShape])
@@ -16,7 +16,7 @@ enum TemplateShape: Sendable {
         }
     }
 
-    /// The names that a section of it offers.
+    /// The names that a section of this shape offers.
     var names: [String: TemplateShape] {
         switch self {
         case .object(let names), .list(let names): names
@@ -24,7 +24,7 @@ enum TemplateShape: Sendable {
         }
     }
 
-    /// The names that an object offers.
+    /// Returns the names that an object offers.
     static func names(of object: TemplateObject) -> [String: TemplateShape] {
         object.values.mapValues(TemplateShape.init)
     }

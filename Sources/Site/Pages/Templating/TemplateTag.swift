@@ -3,18 +3,18 @@ struct TemplateTag: Sendable {
     enum Kind {
         case variable, rawVariable, section, invertedSection, sectionEnd, partial, comment
 
-        /// Whether something stands where the tag is.
+        /// Whether a value replaces the tag.
         var isShown: Bool { self == .variable || self == .rawVariable }
     }
 
     var kind: Kind
     var name: String
-    /// Counted from 1.
+    /// Line of the template, from 1.
     var line: Int
-    /// What stands before it on a line of its own.
+    /// The white space before a tag that is alone on its line.
     var indent = ""
 
-    /// A tag from what stands between its braces.
+    /// Creates a tag from the text between its braces.
     init(_ inside: Substring, line: Int, template: String) throws(PageError) {
         let sign: Kind? =
             switch inside.first {

@@ -1,6 +1,6 @@
-/// What a template can name.
+/// A value that a template can name.
 enum TemplateValue: Sendable {
-    /// Text from anywhere; escaped where it is shown. As a section, true when it is not empty.
+    /// Text from anywhere, escaped when it is shown. A section of it is shown unless it is empty.
     case text(String)
     /// Markup made by the pages themselves, shown as it is with `{{{name}}}`.
     case markup(String)
@@ -25,7 +25,7 @@ struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
         values = Dictionary(uniqueKeysWithValues: elements)
     }
 
-    /// These values and those of `other`, which win.
+    /// Returns these values and those of `other`, which win.
     func adding(_ other: TemplateObject) -> TemplateObject {
         var result = self
         result.values.merge(other.values) { $1 }

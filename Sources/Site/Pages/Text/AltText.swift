@@ -1,15 +1,17 @@
 import Languages
 import Palette
 
-/// The alt texts of a pack's stickers. Those that nobody has written say what is known: the title, the words on it, which of several stickers of
-/// that title it is, and the colours that most of it has.
+/// The alt texts of a pack's stickers. If the author wrote none, it has the title, the words on the sticker,
+/// its number among several stickers of that title, and its main colours.
 struct AltText: Sendable {
     /// One for each sticker, in their order.
     let texts: [String]
 
+    /// Creates the alt texts.
+    ///
     /// - Parameters:
-    ///   - pack: the stickers, and the number of colours of their schemes if it has one of its own.
-    ///   - words: those of the pack's language.
+    ///   - pack: the stickers, and their number of colours if the pack sets one.
+    ///   - words: the words of the pack's language.
     ///   - colorCount: the site's number of colours.
     init(_ pack: PackContent, in words: Language, colorCount: Int) {
         let colorCount = pack.colorCount ?? colorCount
@@ -30,11 +32,11 @@ struct AltText: Sendable {
         }
     }
 
-    /// The one or two colours of which a sticker has most; empty where it has none to speak of.
+    /// Returns the one or two main colours of a sticker in words; empty if it has none to speak of.
     private static func colors(of scheme: ColorScheme, in words: Language) -> String {
         let names = words.text(.colorWords).split(separator: "|")
         let colors = ColorFamily.all(of: scheme).prefix(2).compactMap { family -> String? in
-            // The first of several names for one is that which is said.
+            // A colour may have several names; the first one is used.
             guard names.indices.contains(family.rawValue) else { return nil }
             return names[family.rawValue].split(separator: " ").first.map(String.init)
         }

@@ -1,11 +1,11 @@
-/// Addresses as one page writes them: relative, so that a site works from anywhere.
+/// The addresses on one page. They are relative, so that a site works from anywhere.
 struct RelativeLinks: Sendable {
-    /// From the page to its pack's folder: empty or some `../`.
+    /// The path from the page to its pack's folder: empty or some `../`.
     var pack: String
-    /// From the page to the site's folder.
+    /// The path from the page to the site's folder.
     var site: String
 
-    /// The links of a page at `path`, relative to the site's folder, in a pack at `packPrefix`.
+    /// Creates the links of a page at `path`, relative to the site's folder, in a pack at `packPrefix`.
     init(from path: String, packPrefix: String) {
         func up(_ path: Substring) -> String {
             String(repeating: "../", count: path.count { $0 == "/" })
@@ -14,22 +14,22 @@ struct RelativeLinks: Sendable {
         site = up(path[...])
     }
 
-    /// Links with known ways to the two folders.
+    /// Creates links from the paths to the two folders.
     init(pack: String, site: String) {
         self.pack = pack
         self.site = site
     }
 
-    /// The address of a file of the pack.
+    /// Returns the address of a file of the pack.
     func toPack(_ path: String) -> String { pack + URLPath.escaped(path) }
 
-    /// The address of a file of the site.
+    /// Returns the address of a file of the site.
     func toSite(_ path: String) -> String { site + URLPath.escaped(path) }
 }
 
-/// Paths as addresses spell them.
+/// Paths in the spelling of addresses.
 enum URLPath {
-    /// `path` in UTF-8 with everything but letters, digits, `-._~` and `/` percent-encoded (RFC 3986).
+    /// Returns `path` in UTF-8 with everything but letters, digits, `-._~` and `/` percent-encoded (RFC 3986).
     static func escaped(_ path: String) -> String {
         guard !path.utf8.allSatisfy(isPlain) else { return path }
         var result = ""

@@ -1,7 +1,11 @@
-/// The language that a title's letters tell, for `lang`: screen readers choose a voice by it, and browsers a font.
+import Languages
+import Lettering
+
+/// The language that a title's letters reveal, for `lang`. Screen readers choose a voice by it, and browsers a
+/// font.
 enum TitleLanguage {
-    /// The language of a title where most of its letters belong to a script that `language` does not use; `nil` where it may be
-    /// in that language, or where its script does not tell one.
+    /// Returns the language of a title if most of its letters belong to a script that `language` does not use.
+    /// `nil` if the title may be in that language, or if its script reveals none.
     static func differing(_ title: String, from language: String) -> String? {
         var counts: [String: Int] = [:]
         var letters = 0
@@ -9,7 +13,7 @@ enum TitleLanguage {
             letters += 1
             if let language = spoken(scalar) { counts[language, default: 0] += 1 }
         }
-        // Japanese mixes kana with ideographs, which Chinese has alone.
+        // Japanese mixes kana with ideographs. Ideographs alone are Chinese.
         if let kana = counts["ja"], let ideographs = counts.removeValue(forKey: "zh") {
             counts["ja"] = kana + ideographs
         }
@@ -19,7 +23,7 @@ enum TitleLanguage {
         return sharing[most.key, default: [most.key]].contains(page) ? nil : most.key
     }
 
-    /// Languages of a page that write with the same letters.
+    /// The languages of pages that use a language's letters.
     private static let sharing: [String: Set<String>] = [
         "ar": ["ar", "fa", "ur", "ps", "ku", "sd", "ug"],
         "ru": ["ru", "uk", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg"],
@@ -28,7 +32,8 @@ enum TitleLanguage {
         "hi": ["hi", "mr", "ne", "sa"],
     ]
 
-    /// The language most written with a letter's script, where that script is not Latin: blocks of Unicode 16.
+    /// Returns the language that is written most with a letter's script; `nil` for Latin letters and others.
+    /// The ranges are blocks of Unicode 16.
     private static func spoken(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x0370...0x03FF, 0x1F00...0x1FFF: "el"
@@ -41,6 +46,55 @@ enum TitleLanguage {
         case 0x3040...0x30FF, 0xFF66...0xFF9D: "ja"
         case 0x3400...0x9FFF, 0x20000...0x323AF: "zh"
         default: nil
+        }
+    }
+}
+
+/// The direction that a title is read in, for `dir`.
+enum TitleDirection {
+    /// Returns the direction of a title, "rtl" or "ltr", if it differs from that of `language`; otherwise
+    /// `nil`.
+    ///
+    /// It follows browsers' rule for `dir="auto"`: the direction of the first letter, or left to right if there
+    /// is no letter.
+    static func differing(_ title: String, from language: String) -> String? {
+        let first = title.unicodeScalars.first { $0.properties.isAlphabetic }
+        let isRightToLeft = first.map(isRightToLeft) ?? false
+        guard isRightToLeft != Language.isRightToLeft(language) else { return nil }
+        return isRightToLeft ? "rtl" : "ltr"
+    }
+
+    /// Returns whether a letter is written from right to left. These are the ranges that Unicode reserves for
+    /// such scripts (UAX #9, table of default classes).
+    private static func isRightToLeft(_ letter: Unicode.Scalar) -> Bool {
+        switch letter.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+}
+
+/// The size class of a title. A long title is set smaller, so that it leaves room for the content below it.
+enum TitleLength: Sendable {
+    case short, long, veryLong
+
+    /// Creates the class of a title by its width in font sizes. Up to 16 are two or three lines of a large
+    /// heading, up to 32 are four lines of a smaller one.
+    init(_ title: String) {
+        self =
+            switch DisplayTitle.width(title) {
+            case ...16: .short
+            case ...32: .long
+            default: .veryLong
+            }
+    }
+
+    /// The name for a `class` attribute; empty for a short title.
+    var className: String {
+        switch self {
+        case .short: ""
+        case .long: "long"
+        case .veryLong: "longest"
         }
     }
 }

@@ -2,9 +2,10 @@ import Essentials
 import Files
 import Stickers
 
-/// Which stickers are in which part of an archive that is too large for one file.
+/// The stickers in each part of an archive that is too large for one file.
 ///
-/// A sticker stays in its part, so that a changed photo changes one file: the site's `pack.json` says which.
+/// A sticker stays in its part, so that a changed photo changes one file. The site's `pack.json` records the
+/// parts.
 package struct ArchiveParts: Sendable, Equatable {
     /// One part, as `pack.json` names it.
     struct Part: Sendable, Equatable, Codable {
@@ -17,24 +18,26 @@ package struct ArchiveParts: Sendable, Equatable {
     /// Numbers of parts, from 1, by the packs' folders and the stickers' names.
     private var numbers: [String: [String: Int]] = [:]
 
-    /// A new sticker goes into the last part only up to this share of the limit: stickers that grow later then stay where they are.
+    /// The share of the limit up to which the last part takes new stickers. The rest is room for stickers that
+    /// grow later, so that they stay where they are.
     private static let filling = 0.9
-    /// What an archive's headers and its list of colours take for each sticker, at most, in bytes.
+    /// The most bytes for each sticker in an archive's headers and its list of colours.
     private static let overhead = 2048
-    /// A higher number of a part, and more stickers, are not read.
+    /// The highest number of a part, and the most stickers, that are read.
     private static let (maxParts, maxStickers) = (10_000, 400_000)
 
     /// No parts yet.
     package init() {}
 
-    /// The parts of the site in a folder; none where there is no site.
+    /// Creates the parts of the site in a folder; none if there is no site.
     ///
-    /// - Throws: ``UserError`` where the site's list cannot be read.
+    /// - Throws: ``UserError`` if the site's list cannot be read.
     init(ofSiteAt folder: String) throws(UserError) {
         self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [])
     }
 
-    /// The parts that a site's `pack.json` names. What is damaged, or is nothing that Peel writes, does not count.
+    /// Creates the parts that a site's `pack.json` names. Ignores entries that are damaged or that Peel never
+    /// writes.
     package init(manifest bytes: [UInt8]) {
         guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else { return }
         var left = Self.maxStickers
@@ -51,7 +54,7 @@ package struct ArchiveParts: Sendable, Equatable {
         var parts: [Part]?
     }
 
-    /// The folder and the number of a part's archive.
+    /// Returns the folder and the number of a part's archive.
     private static func place(of archive: String) -> (folder: String, number: Int)? {
         let folder = archive.lastIndex(of: "/").map { String(archive[...$0]) } ?? ""
         guard archive.hasSuffix(".zip"), let dash = archive.lastIndex(of: "-"),
@@ -61,12 +64,12 @@ package struct ArchiveParts: Sendable, Equatable {
         return (folder, number)
     }
 
-    /// The number of each sticker's part; `nil` where all fit into one archive.
+    /// Returns the number of each sticker's part; `nil` if all fit into one archive.
     ///
     /// - Parameters:
-    ///   - stickers: their names in addresses and their bytes, in the pack's order.
+    ///   - stickers: their names in addresses and their sizes in bytes, in the pack's order.
     ///   - folder: the pack's folder in the site.
-    ///   - limit: bytes of the largest archive. A sticker that is larger has a part of its own.
+    ///   - limit: the most bytes of an archive. A sticker that is larger has a part of its own.
     func assigned(_ stickers: [(slug: String, bytes: Int)], folder: String, limit: Int) -> [Int]? {
         let sizes = stickers.map { $0.bytes + Self.overhead }
         guard sizes.reduce(0, +) > limit else { return nil }

@@ -6,21 +6,22 @@ import Photos
 import Settings
 import Stickers
 
-/// All that a build is made from, by what the system says of the files: while it is the same, so is the site.
+/// All inputs of a build, by the system's records of the files. While they are the same, so is the site.
 ///
-/// No file is read. The program is one of the inputs: another one may make another site.
+/// No file is read. The program is one of the inputs, because another program may make another site.
 struct BuildInputs: Equatable {
-    /// What stands for all of it.
+    /// The digest of all inputs.
     let digest: Digest
-    /// When the youngest of the files was changed, in seconds since 1970.
+    /// The time of the youngest file's last change, in seconds since 1970.
     let youngest: Int
 
-    /// A folder deeper than those that photos are taken from is named at most.
+    /// The deepest folders that are walked: two levels more than photos are taken from. Deeper folders count
+    /// only by name.
     private static let deepest = FolderWalk.deepest + 2
 
-    /// `nil` where a folder cannot be read, and where the photos are not those of one folder.
+    /// Creates the inputs; `nil` if a folder cannot be read, or the photos are not those of one folder.
     init?(_ options: BuildOptions) {
-        // What cannot be looked at is for the build to name.
+        // The build itself reports a path that cannot be read.
         guard let program = FileStamp.ofProgram, let photos = options.onlyFolder,
             let site = try? FileSystem.resolved(options.site)
         else { return nil }
@@ -28,25 +29,25 @@ struct BuildInputs: Equatable {
         Self.add(options, to: &walk.fields)
         walk.add(program)
         do throws(FileError) {
-            // One folder may be several of them, or lie in another.
+            // One folder may have several of these roles, or lie in another.
             for folder in [photos, options.theme, options.templates, options.assets] {
                 try walk.add(root: folder.map { (path) throws(FileError) in try FileSystem.resolved(path) })
             }
         } catch {
-            // The build itself says what is wrong with it.
+            // The build itself reports the fault.
             return nil
         }
         youngest = walk.youngest
         digest = SHA256.digest(of: walk.fields.bytes)
     }
 
-    /// Adds the options that have a say in the site; the folders are walked. How many photos are worked on at a time, what memory
-    /// they may take and where artifacts are stored have none.
+    /// Adds the options that affect the site, without the folders, which are walked. The number of photos
+    /// worked on at a time, their memory and the place of artifacts do not affect it.
     private static func add(_ options: BuildOptions, to fields: inout FieldWriter) {
         fields.add(options.version)
         fields.add(options.links == .everywhere)
         fields.add(options.limits)
-        // Without it films are left out, and notes say so.
+        // Without ffmpeg, films are left out, and notes say so.
         fields.add(FFmpeg.installed != nil)
         fields.add(options.command) { $1.write(to: &$0) }
         fields.add(options.work.acceptsGuesses)
@@ -63,9 +64,9 @@ struct BuildInputs: Equatable {
         var youngest = 0
         private let leftOut: String
         private let links: LinkRule
-        /// The folder that is walked, links followed.
+        /// The folder that is walked, with links followed.
         private var root = ""
-        /// Folders that were walked, byte by byte, and how deep they lay: a link may lead back to one.
+        /// The depths of the folders that were walked, by their bytes, because a link may lead back to one.
         private var depths: [[UInt8]: Int] = [:]
 
         init(leavingOut path: String, following links: LinkRule) { (leftOut, self.links) = (path, links) }
@@ -74,7 +75,7 @@ struct BuildInputs: Equatable {
             for number in file.numbers(isWhole: true) { fields.add(number) }
         }
 
-        /// One of the folders that are told, or that there is none.
+        /// Adds one of the given folders, or the fact that there is none.
         mutating func add(root: String?) throws(FileError) {
             fields.add(root ?? "")
             depths = [:]
@@ -84,7 +85,7 @@ struct BuildInputs: Equatable {
 
         private mutating func add(folder: String, depth: Int) throws(FileError) {
             let place = Array(try FileSystem.resolved(folder).utf8)
-            // Less deep, more of what is in it counts.
+            // A folder met again at a lower depth is walked again, because more of it counts.
             guard links == .everywhere || FileSystem.lies(folder, in: root) else { return }
             guard folder != leftOut, depth < depths[place] ?? .max else { return }
             depths[place] = depth
@@ -101,7 +102,7 @@ struct BuildInputs: Equatable {
                 guard let stamp else { continue }
                 youngest = max(youngest, stamp.changed)
                 if stamp.isFolder {
-                    // Its own stamp changes with names that do not count.
+                    // A folder's own stamp changes with names that do not count.
                     if depth < BuildInputs.deepest { try add(folder: path, depth: depth + 1) }
                 } else {
                     add(stamp)
@@ -112,9 +113,9 @@ struct BuildInputs: Equatable {
 }
 
 extension BuildOptions {
-    /// The folder of photos, if it is just one folder whose photos are meant.
+    /// The folder of photos, if the build has the photos of exactly one folder.
     var onlyFolder: String? {
-        // Where the system does not say which, the search for photos tells why.
+        // If the system does not name the folder, the search for photos says why.
         guard let paths = work.photos.isEmpty ? (try? PhotoFolder.defaultInput()).map({ [$0] }) : work.photos
         else {
             return nil

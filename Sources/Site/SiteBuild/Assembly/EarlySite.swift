@@ -3,18 +3,19 @@ import Pages
 import Photos
 import Stickers
 
-/// The site while its photos are still worked on: put in place now and then, with placeholders for what is to come.
+/// The site while its photos are still worked on. It is put in place now and then, with placeholders for the
+/// rest.
 struct EarlySite {
     private let plan: SitePlan
     private let options: BuildOptions
     private let renderer: PageRenderer
-    /// Where the finished stickers' files are.
+    /// The folder with the finished stickers' files.
     private let staged: StagedFolder
     private var outcomes: [StickerWorkshop.Outcome?]
-    /// A build that is done sooner puts no early site in place.
+    /// The time of the next early site. A build that finishes sooner puts none in place.
     private var next = ContinuousClock.now + .milliseconds(150)
 
-    /// The least time between two sites, and how much of the time making them may take: a fifth.
+    /// The least time between two sites, and the share of the time that making them may take: a fifth.
     private static let pause = Duration.milliseconds(500)
     private static let share = 5
 
@@ -26,7 +27,7 @@ struct EarlySite {
         outcomes = Array(repeating: nil, count: plan.jobs.count)
     }
 
-    /// The stickers that are done, by their photos' names for the user, byte by byte.
+    /// The finished stickers, by the bytes of their photos' names for the user.
     var stickers: [[UInt8]: [PlacedSticker]] {
         var all: [[UInt8]: [PlacedSticker]] = [:]
         for case (let job, .sticker(let placed)?) in zip(plan.jobs, outcomes) {
@@ -35,9 +36,9 @@ struct EarlySite {
         return all
     }
 
-    /// Takes what became of a photo.
+    /// Takes the outcome of a photo.
     ///
-    /// - Returns: whether a site has been put in place.
+    /// - Returns: whether it put a site in place.
     mutating func add(_ outcome: StickerWorkshop.Outcome, at index: Int) async throws -> Bool {
         outcomes[index] = outcome
         let start = ContinuousClock.now

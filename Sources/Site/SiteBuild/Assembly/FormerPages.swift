@@ -6,19 +6,20 @@ import Stickers
 
 /// The pages at addresses that a site had before, and the book of all its addresses.
 struct FormerPages {
-    /// Every address, with those of stickers that could not be made among the earlier ones.
+    /// All addresses. The addresses of stickers that could not be made are among the earlier ones.
     let book: AddressBook
     /// The pages to write.
     private(set) var pages: [FormerPage] = []
     /// The folder of the pack that was once the whole site.
     private(set) var formerSite: String?
-    /// How many more there would be.
+    /// The number of pages left out, because they are more than ``most``.
     private(set) var leftOut = 0
 
-    /// The most that are written: a list from elsewhere may claim any number of addresses, each of them a file.
+    /// The most pages to write: a list from elsewhere may claim any number of addresses, and each becomes a
+    /// file.
     static let most = 20_000
 
-    /// Each sticker's name in feeds, by its page's path: its first page.
+    /// Each sticker's name in feeds, by its page's path: the path of its first page.
     var feedNames: [String: String] {
         let named = book.stickers.compactMap { sticker in
             sticker.page.map { ($0.path, (book.feedBase ?? "") + (sticker.feedPage ?? $0).path) }
@@ -26,7 +27,7 @@ struct FormerPages {
         return Dictionary(named) { first, _ in first }
     }
 
-    /// When each sticker was first published, by its page's path.
+    /// The time of each sticker's first publishing, by its page's path.
     var feedDates: [String: Timestamp] {
         let dated = book.stickers.compactMap { sticker -> (String, Timestamp)? in
             guard let page = sticker.page, let date = sticker.published.flatMap({ Timestamp(seconds: $0) })
@@ -79,7 +80,8 @@ struct FormerPages {
         return FormerPage(path: page.path, .gone, to: home + "index.html", title: "")
     }
 
-    /// The pages of a pack lead to where the pack is now; those of one that is gone to the site's first page.
+    /// Adds the former pages of a pack. They lead to the pack's present folder, or to the site's first page if
+    /// it is gone.
     private mutating func addPages(of pack: AddressBook.Pack) {
         let target = pack.folder.flatMap { packs[$0] == nil ? nil : $0 }
         if let target, pack.earlier.contains("") { formerSite = target }

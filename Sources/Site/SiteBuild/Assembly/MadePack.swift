@@ -3,18 +3,19 @@ import Photos
 import Settings
 import Stickers
 
-/// A planned pack with what became of its photos.
+/// A planned pack with the outcomes of its photos.
 struct MadePack: Sendable {
     let plan: SitePlan.Pack
     private(set) var stickers: [PlacedSticker] = []
     private(set) var pending: [PendingSticker] = []
-    /// What there is to say about its photos, with those that show the same as one before.
+    /// The reports on its photos, with marks on photos that look like an earlier one.
     let reports: [PhotoReport]
-    /// Its archives, where it has them already.
+    /// Its archives, once they are planned.
     var archives = PackArchives()
     var apps: [AppContent] = []
 
-    /// - Parameter outcomes: one per job of the pack, in that order; `nil` for those that are still worked on.
+    /// - Parameter outcomes: one for each job of the pack, in their order; `nil` for photos that are still
+    ///   worked on.
     init(
         _ plan: SitePlan.Pack, jobs: some Collection<StickerJob>,
         outcomes: some Collection<StickerWorkshop.Outcome?>
@@ -42,7 +43,7 @@ struct MadePack: Sendable {
         }
         let paths = reports.map(\.path)
         for (place, alike) in PhotoFingerprint.alikes(among: fingerprints).enumerated() {
-            // Several stickers of one photo are wanted.
+            // Several stickers of one photo are intended.
             guard let alike, paths[alike] != paths[place] else { continue }
             reports[place].alike = paths[alike]
             reports[place].attention.append(.lookAlike)
@@ -53,10 +54,10 @@ struct MadePack: Sendable {
     /// Photos that could not be used.
     var problems: [PhotoProblem] { reports.compactMap(\.problem) }
 
-    /// Whether there is nothing of it to show.
+    /// Whether it has no stickers, finished or not.
     var isEmpty: Bool { stickers.isEmpty && pending.isEmpty }
 
-    /// The stickers that stand for it in link previews, each in the light of its slide.
+    /// Returns the stickers of its link preview, each in the light of its slide.
     func coverStickers(_ count: Int) -> [PreviewPlan.Shown] {
         let light = PackLight(
             stickers.map(\.content), cover: plan.cover, colorCount: plan.settings.colors)

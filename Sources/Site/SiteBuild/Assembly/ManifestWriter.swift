@@ -4,7 +4,8 @@ import Photos
 import Settings
 import Stickers
 
-/// Writes the manifests of a site: one for each pack in a folder of its own, and the one at the root, which lists every file.
+/// Writes the manifests of a site: one for each pack in a folder of its own, and one at the root, which lists
+/// every file.
 struct ManifestWriter: Sendable {
     let plan: SitePlan
     let packs: [MadePack]
@@ -14,14 +15,14 @@ struct ManifestWriter: Sendable {
     let addresses: AddressBook
     let version: String
 
-    /// What writes those of the packs that have folders of their own.
+    /// Returns the tasks that write the manifests of packs in folders of their own.
     func packTasks(into staged: StagedFolder) -> [WriteTask] {
         (plan.hasFolders ? packs : []).map { pack in
             WriteTask(pack.plan.folder + WrittenFiles.name, into: staged) { try json(manifest(of: pack)) }
         }
     }
 
-    /// What writes the one at the root.
+    /// Returns the task that writes the manifest at the root.
     ///
     /// - Parameter files: all other files of the site.
     func rootTask(listing files: [String], into staged: StagedFolder) -> WriteTask {
@@ -35,7 +36,7 @@ struct ManifestWriter: Sendable {
         }
     }
 
-    /// The only pack's own, or the list of packs.
+    /// The manifest of the only pack, or the list of packs.
     private var root: PackManifest {
         guard plan.hasFolders else {
             var root = manifest(of: packs[0])

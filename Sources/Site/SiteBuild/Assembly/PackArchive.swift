@@ -7,9 +7,9 @@ import Photos
 import Settings
 import Stickers
 
-/// An archive of a pack that is going to be written: stickers, and what is written about them. Its size is known before.
+/// An archive of a pack that is not written yet: stickers, and texts about them. Its size is known before.
 struct PackArchive: Sendable {
-    /// Which of a sticker's files it holds.
+    /// The kind of files that an archive has.
     enum Kind {
         /// The PNG files, and the colours.
         case png
@@ -23,13 +23,13 @@ struct PackArchive: Sendable {
     let size: Int
     /// Number of stickers.
     let count: Int
-    /// What stands for the names and bytes of all entries.
+    /// A digest of the names and bytes of all entries.
     let contents: String
-    /// Its path while the site is made.
+    /// Its path in the staged folder.
     private let path: String
     private let entries: [ZIPArchive.Entry]
 
-    /// The archive at `name` of some of a pack's stickers, whose files are in `staged`.
+    /// Creates the archive at `name` of some of a pack's stickers, whose files are in `staged`.
     init(
         _ name: String, of stickers: [PlacedSticker], in pack: MadePack, _ staged: StagedFolder, _ kind: Kind
     ) throws(ArchiveError) {
@@ -51,13 +51,13 @@ struct PackArchive: Sendable {
                     content: .file(FileSystem.joined(staged.path, pack.plan.folder + file.path), file.sum))
             } + texts.map { .init(name: $0, content: .bytes($1)) }
         size = try ZIPArchive.size(of: entries, at: path)
-        // The files' names carry a hash of their content.
+        // The files' names contain a hash of their content.
         let named = files.flatMap { [$0.name, $0.path] }
         let told = texts.flatMap { [$0, SHA256.digest(of: $1).description] }
         contents = SHA256.digest(of: Array((named + told).joined(separator: "\n").utf8)).description
     }
 
-    /// Links the same archive of the site that was there before, or writes it.
+    /// Returns the task that links the same archive of the previous site, or writes it.
     func task(into staged: StagedFolder, previous: PreviousSite?) -> WriteTask {
         WriteTask(name, stage: .archive) {
             if let same = previous?.archive(of: contents, preferring: name),
@@ -73,7 +73,8 @@ struct PackArchive: Sendable {
         }
     }
 
-    /// Without the title, which the archive's own name says: with another title it is the same archive.
+    /// Returns the text about the archive. It has no title, because the archive's name has it, so that a pack
+    /// with a new title keeps its archive.
     private static func readme(of pack: MadePack, count: Int, _ kind: Kind) -> String {
         let settings = pack.plan.settings
         let files =
@@ -90,7 +91,8 @@ struct PackArchive: Sendable {
 }
 
 extension PlacedSticker {
-    /// Its files in an archive: the name there, the path in the pack's folder, and the sum where that is known.
+    /// Returns its files in an archive: the name there, the path in the pack's folder, and the sum if it is
+    /// known.
     fileprivate func archived(_ kind: PackArchive.Kind) -> [(name: String, path: String, sum: FileSum?)] {
         let (png, moving) = (
             content.png, content.moving.first.map { (content.movingName, $0.path, nil as FileSum?) }

@@ -7,23 +7,23 @@ import Settings
 
 /// A pack's archives: one with its PNG files, or several parts of it, and one with the small copies.
 struct PackArchives: Sendable {
-    /// The archive, or its parts, in order.
+    /// The archive of PNG files, or its parts, in order.
     private(set) var full: [PackArchive] = []
-    /// The one with the small copies; `nil` for a pack of one sticker, and where it would be too large.
+    /// The archive of small copies; `nil` for a pack of one sticker, or if it would be too large.
     private(set) var small: PackArchive?
-    /// What `pack.json` says of the parts; nothing of one archive.
+    /// The parts as `pack.json` lists them; empty for a single archive.
     private(set) var parts: [ArchiveParts.Part] = []
 
-    /// All of them.
+    /// All archives.
     var all: [PackArchive] { full + [small].compactMap(\.self) }
 
     /// No archives.
     init() {}
 
-    /// The archives of a pack whose stickers are in `staged`; none where its settings leave them out.
+    /// Creates the archives of a pack whose stickers are in `staged`; none if its settings leave them out.
     ///
     /// - Parameters:
-    ///   - limit: bytes of the largest.
+    ///   - limit: the most bytes of an archive.
     ///   - earlier: the parts that stickers were in before.
     init(
         of pack: MadePack, in staged: StagedFolder, limit: Int, earlier: ArchiveParts
@@ -50,10 +50,10 @@ struct PackArchives: Sendable {
 }
 
 extension WebHost {
-    /// Bytes of the largest archive where no host is known: under the limit of most.
+    /// The most bytes of an archive if no host is known: less than the limit of most hosts.
     private static let defaultArchiveBytes = 95_000_000
 
-    /// Bytes of the largest archive for a site that goes to a host: a little less than its limit for a file.
+    /// Returns the most bytes of an archive on a host: a little less than its limit for a file.
     static func maxArchiveBytes(on host: WebHost?) -> Int {
         host?.maxFileBytes.map { $0 / 100 * 95 } ?? defaultArchiveBytes
     }

@@ -15,9 +15,9 @@ struct PackManifest: Encodable {
     var language: String
     /// The archive with every sticker, or the first of its parts, relative to this file.
     var archive: File?
-    /// All parts, where it has several.
+    /// All parts, if there are several.
     var archives: [File]?
-    /// The archive with small copies of them.
+    /// The archive with small copies of the stickers.
     var smallArchive: File?
     var stickers: [Sticker]?
     /// The packs of a site with several, as the addresses of their folders.
@@ -49,13 +49,13 @@ struct PackManifest: Encodable {
         var title: String
         var alt: String
         var emoji: String?
-        /// Whether the emoji was guessed from the title; left out where it was not.
+        /// Whether the emoji was guessed from the title; left out if it was not.
         var emojiIsGuessed: Bool?
         /// Whether this is the whole photo, because it has no clear subject.
         var card: Bool
         var png: ImageFile
         var webp: [ImageFile]
-        /// The sticker as its photo moves; left out where that is still.
+        /// The sticker as its photo moves; left out if the photo is still.
         var moving: ImageFile?
         var page: String
         var colors: [Color]

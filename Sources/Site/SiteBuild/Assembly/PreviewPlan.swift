@@ -5,9 +5,10 @@ import Photos
 import Stickers
 import Essentials
 
-/// The link previews of a site's packs; where there are several packs, the site's own shows one sticker of each of the first.
+/// The link previews of a site's packs. If there are several packs, the site's own preview has one sticker of
+/// each of the first packs.
 struct PreviewPlan {
-    /// What a pack's and a site's preview is called.
+    /// File name of a pack's and a site's preview.
     static let name = "og.jpg"
 
     /// A sticker on a preview.
@@ -26,7 +27,7 @@ struct PreviewPlan {
         self.packs = packs.filter { !$0.stickers.isEmpty }
     }
 
-    /// What draws them into the site.
+    /// Returns the tasks that draw the previews and the icons into the site.
     func tasks(into staged: StagedFolder, _ maker: PreviewMaker) -> [WriteTask] {
         var tasks = packs.map { pack in
             task(pack.plan.folder + Self.name, title: pack.plan.title, staged, maker) {
@@ -41,7 +42,7 @@ struct PreviewPlan {
         return tasks + icons(into: staged, maker)
     }
 
-    /// What draws the site's icons: the first pack's cover.
+    /// Returns the tasks that draw the site's icons from the first pack's cover.
     private func icons(into staged: StagedFolder, _ maker: PreviewMaker) -> [WriteTask] {
         guard let pack = packs.first else { return [] }
         return zip(HomeIcon.allCases, Self.iconFiles).map { icon, file in
@@ -52,7 +53,7 @@ struct PreviewPlan {
         }
     }
 
-    /// The icons as the pages name them.
+    /// The icons for the pages.
     static let iconFiles = HomeIcon.allCases.map { icon in
         switch icon {
         case .touch: SiteIcon(path: "apple-touch-icon.png", side: icon.side, use: .touch)

@@ -10,21 +10,22 @@ import Photos
 import Settings
 import Stickers
 
-/// Puts the made stickers together: packs, archives, previews, pages and manifests.
+/// Puts the finished stickers together: packs, archives, previews, pages and manifests.
 struct SiteAssembly {
     private let plan: SitePlan
     private let options: BuildOptions
     private let showsProblems: Bool
     private var packs: [MadePack]
-    /// The icons that stand beside the pages; none while photos are still worked on.
+    /// The icons beside the pages; none while photos are still worked on.
     private var icons: [SiteIcon] = []
     private var notes: [Note]
     /// Photos that could not be used, in the folder's order.
     let problems: [PhotoProblem]
-    /// What there is to say about each photo.
+    /// The report on each photo.
     let reports: [PhotoReport]
 
-    /// - Parameter outcomes: one per job of the plan, in that order; `nil` for those that are still worked on.
+    /// - Parameter outcomes: one for each job of the plan, in their order; `nil` for photos that are still
+    ///   worked on.
     init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome?], options: BuildOptions) {
         self.plan = plan
         self.options = options
@@ -39,14 +40,14 @@ struct SiteAssembly {
     /// Number of stickers in all packs.
     var stickerCount: Int { packs.reduce(0) { $0 + $1.stickers.count } }
 
-    /// What stands for the entries of the archives, by their paths.
+    /// Digests of the archives' entries, by their paths.
     var archives: [String: String] {
         Dictionary(
             packs.flatMap(\.archives.all).map { ($0.name, $0.contents) },
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Writes the packs for chat apps; before all else that is written.
+    /// Writes the packs for chat apps. Call it before all other writing.
     mutating func writeApps(_ exports: SiteExports, into staged: StagedFolder) async throws {
         for index in packs.indices {
             let slugs = Set(packs[index].stickers.map(\.content.slug))
@@ -57,7 +58,7 @@ struct SiteAssembly {
         }
     }
 
-    /// Writes all that is not a sticker's own file.
+    /// Writes all files except the stickers' own.
     ///
     /// - Throws: ``UserError``, `PageError` or `ArchiveError`.
     mutating func write(
@@ -82,10 +83,10 @@ struct SiteAssembly {
             ))
     }
 
-    /// Writes the pages and what lists the site's files; after all else that is written, but for other files that can be made at
-    /// the same time.
+    /// Writes the pages, and the manifests that list the site's files. Call it after all other writing, except
+    /// for `others`, which it writes at the same time.
     ///
-    /// - Returns: how many former addresses get no page.
+    /// - Returns: the number of former addresses that get no page.
     @discardableResult
     func writePages(
         into staged: StagedFolder, renderer: PageRenderer, besides others: [WriteTask] = []
@@ -107,19 +108,19 @@ struct SiteAssembly {
         let pages =
             manifests.packTasks(into: staged)
             + drafts.map { draft in WriteTask(draft.path, into: staged) { draft.file.bytes } }
-        // Of the others some stand there already, as they were.
+        // Some of the others may be there already, reused.
         let besides = Set(others.map(\.path))
         let files = written.filter { !besides.contains($0) } + besides + pages.map(\.path)
-        // What takes longest comes first.
+        // The longest tasks come first.
         let all = others + [manifests.rootTask(listing: files, into: staged)] + pages
         _ = try await concurrentMap(all, width: options.jobs) { try $0.run() }
         return former.leftOut
     }
 
-    /// Where the site goes, if that is known.
+    /// The host that the site goes to, if known.
     private var host: WebHost? { options.host ?? plan.settings.host }
 
-    /// Notes what the host would refuse of the site in `staged`.
+    /// Adds notes on the files in `staged` that the host would refuse.
     mutating func checkHost(_ staged: StagedFolder) throws(FileError) {
         guard let host else { return }
         let files = try staged.files().map { file in
@@ -129,7 +130,7 @@ struct SiteAssembly {
         notes += SiteWeight(files).problems(on: host).map { .init(subject: options.site, text: $0.text) }
     }
 
-    /// What was made, for the user.
+    /// Returns the report for the user.
     func report(site: String) -> BuildReport {
         BuildReport(
             site: site,
@@ -142,7 +143,7 @@ struct SiteAssembly {
             knowsAddress: plan.settings.baseURL != nil, checked: plan.checked)
     }
 
-    /// What the pages show.
+    /// The content of the pages.
     private var content: SiteContent {
         var content = SiteContent(
             title: plan.title, author: plan.settings.author ?? "",
@@ -186,4 +187,26 @@ struct SiteAssembly {
             path: String(archive.name.dropFirst(pack.plan.folder.count)), bytes: archive.size,
             stickers: archive.count)
     }
+}
+
+/// A task that writes one file of the site. Several tasks run at a time.
+struct WriteTask: Sendable {
+    /// The file's path in the site.
+    let path: String
+    private let stage: Stage
+    private let write: @Sendable () throws -> Void
+
+    init(_ path: String, stage: Stage, write: @escaping @Sendable () throws -> Void) {
+        (self.path, self.stage, self.write) = (path, stage, write)
+    }
+
+    /// Creates the task of a file whose bytes are made when it is written.
+    init(
+        _ path: String, stage: Stage = .pages, into staged: StagedFolder,
+        bytes: @escaping @Sendable () throws -> [UInt8]
+    ) {
+        self.init(path, stage: stage) { try staged.write(bytes(), to: path) }
+    }
+
+    func run() throws { try Timings.measure(stage) { try write() } }
 }

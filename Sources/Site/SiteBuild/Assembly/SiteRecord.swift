@@ -5,37 +5,41 @@ import Files
 import Photos
 import Stickers
 
-/// What a build was made from and what it left behind, for builds in other processes: where both are as they were there is nothing
-/// to do, and where only the site is, stickers of the same photos are taken from there without reading any of them.
+/// The inputs and the result of a build, for builds in other processes.
+///
+/// If both are unchanged, there is nothing to do. If only the site is unchanged, stickers of the same photos
+/// are reused from there without reading any photo.
 struct SiteRecord: Artifact {
-    /// What stands for the site's files.
+    /// The digest of the site's files.
     private let site: [UInt8]
-    /// The build that would make the same again, if that can be said for certain.
+    /// The build that would make the same site again, if that is certain.
     private let build: Build?
-    /// What stands for each job, and what was made of it.
+    /// The name of each job, and its sticker.
     private let stickers: [UInt8]
     private let archives: [(name: String, contents: String)]
 
     private struct Build {
-        /// What stands for all that it was made from.
+        /// The digest of all inputs.
         var inputs: [UInt8]
-        /// The report, as JSON, which is read only where there is nothing else to do.
+        /// The report, as JSON. It is read only if there is nothing else to do.
         var report: [UInt8]
     }
 
-    /// Files that were changed so shortly before a build, in seconds, may change again without a change of their
-    /// times: some disks count them in twos.
+    /// The least age of a file's last change at the start of a build, in seconds. A younger file may change
+    /// again without a change of its times, because some disks count them in steps of two seconds.
     private static let minAge = 2
 
-    /// Whether what was changed at this time, in seconds since 1970, is settled for a build that began at `start`.
+    /// Returns whether a change at this time, in seconds since 1970, is settled for a build that began at
+    /// `start`.
     static func isSettled(_ changed: Int, start: Int) -> Bool { changed < start - minAge }
 
-    /// A record of a site that has just been put in place.
+    /// Creates a record of a site that has just been put in place.
     ///
     /// - Parameters:
-    ///   - site: what stands for its files.
-    ///   - inputs: as they were before anything was read.
-    ///   - start: when that was, in seconds since 1970: of photos that were changed shortly before nothing is recorded.
+    ///   - site: the digest of its files.
+    ///   - inputs: the inputs before anything was read.
+    ///   - start: the time when the inputs were read, in seconds since 1970. Photos that were changed shortly
+    ///     before are not recorded.
     init(
         of made: PreviousSite, site: Digest, report: BuildReport, madeFrom inputs: BuildInputs?, start: Int,
         options: BuildOptions
@@ -60,9 +64,9 @@ struct SiteRecord: Artifact {
         }
     }
 
-    /// The record of the site that is there now, if it is as it was left.
+    /// Returns the record of the site that is there now, if it is unchanged.
     ///
-    /// - Parameter site: what stands for its files.
+    /// - Parameter site: the digest of its files.
     static func found(of site: Digest?, options: BuildOptions, in store: ArtifactStore) -> SiteRecord? {
         guard let site, let record: SiteRecord = store.value(for: key(options), of: options.site),
             record.site == site.bytes
@@ -70,10 +74,10 @@ struct SiteRecord: Artifact {
         return record
     }
 
-    /// Stores it for later builds.
+    /// Stores the record for later builds.
     func store(in store: ArtifactStore, options: BuildOptions) { store.store(self, for: Self.key(options)) }
 
-    /// The report of the build that made the site, if another would make the same.
+    /// Returns the report of the build that made the site, if another build would make the same.
     func report(madeFrom inputs: BuildInputs?, options: BuildOptions) -> BuildReport? {
         guard let inputs, let build, build.inputs == inputs.digest.bytes,
             var report = try? JSONDecoder().decode(BuildReport.self, from: Data(build.report))
@@ -86,9 +90,9 @@ struct SiteRecord: Artifact {
         return report
     }
 
-    /// The site, with those of the wanted stickers that it has.
+    /// Returns the site, with the wanted stickers that it has.
     ///
-    /// - Parameter folder: where it is.
+    /// - Parameter folder: the site's folder.
     func previousSite(in folder: PreviousSite.Folder, jobs: [StickerJob], options: BuildOptions)
         -> PreviousSite
     {
@@ -141,9 +145,9 @@ extension SiteRecord {
     }
 }
 
-/// Writes what stands for all that a sticker in the site is made from, but for the bytes of its photo.
+/// Names all inputs of a sticker in the site, except the bytes of its photo.
 private struct JobNames {
-    /// What all stickers of a build have in common: the program, and what it was told of the cutting.
+    /// The inputs that all stickers of a build share: the program, and its options for cut-outs.
     private let common: [UInt8]
 
     init(_ options: BuildOptions) {
@@ -175,7 +179,7 @@ private struct JobNames {
 }
 
 extension FieldWriter {
-    /// Adds what limits the photos that are decoded.
+    /// Adds the limits on the photos that are decoded.
     mutating func add(_ limits: ImageLimits) {
         for number in [limits.maxPixels, limits.maxSide, limits.maxHeldBytes, limits.maxBytes] { add(number) }
     }

@@ -8,14 +8,14 @@ import Stickers
 
 /// Puts stickers into the site: one photo in, its files written, its sticker's content out.
 struct StickerWorkshop: Sendable {
-    /// What became of a photo. Every case is a result: one photo's failure does not end the build.
+    /// The outcome of a photo. Every case is a result, because one photo's failure does not end the build.
     enum Outcome: Sendable {
         case sticker(PlacedSticker)
         case unused(PhotoReport)
-        /// It would have to be made, and nothing is to be.
+        /// The sticker is not cached, and none may be made.
         case missing(PhotoReport)
 
-        /// What there is to say about it.
+        /// The report on the photo.
         var report: PhotoReport {
             switch self {
             case .sticker(let placed): placed.report
@@ -26,13 +26,13 @@ struct StickerWorkshop: Sendable {
 
     var maker: StickerMaker
     var staged: StagedFolder
-    /// The site that was there before, if it is known.
+    /// The previous site, if it is known.
     var previous: PreviousSite?
 
-    /// Works on one photo, or takes what an earlier build made of it.
+    /// Makes the sticker of one photo, or reuses the one of an earlier build.
     ///
-    /// - Throws: ``UserError`` where the site cannot be written, and `CancellationError`. What is wrong with the
-    ///   photo is an outcome.
+    /// - Throws: ``UserError`` if the site cannot be written, and `CancellationError`. A fault of the photo is
+    ///   an outcome.
     func make(_ job: StickerJob) async throws -> Outcome {
         let start = ContinuousClock.now
         func timed(_ report: PhotoReport) -> PhotoReport {
@@ -41,7 +41,7 @@ struct StickerWorkshop: Sendable {
             return report
         }
         do {
-            // Before it is read: what changes from now on is another photo.
+            // The stamp is taken before the photo is read, because a change from now on makes it another photo.
             let stamp = PhotoStamp(of: job.photo)
             if let placed = previous?.sticker(for: job, photo: stamp, into: staged) {
                 return .sticker(told(placed, from: .site, since: start))
@@ -90,7 +90,7 @@ struct StickerWorkshop: Sendable {
 }
 
 extension PreviewMaker.Subject {
-    /// The preview of one sticker.
+    /// Creates the preview of one sticker.
     init(of sticker: Sticker, _ job: StickerJob) {
         self.init(
             path: job.folder + job.previewPath, title: job.title,

@@ -4,20 +4,20 @@ import Palette
 package import Photos
 package import Stickers
 
-/// Puts finished stickers into a cache that a later build takes them from; what `peel warm` does.
+/// Puts finished stickers into a cache for later builds, for `peel warm`.
 ///
-/// Any number of processes on any machines may fill one cache, each with a shard of the photos, in any order and more than once:
-/// an entry is found by what it was made from, and stands under its name whole or not at all.
+/// Any number of processes on any machines may fill one cache, each with a shard of the photos, in any order
+/// and more than once. An entry is found by its inputs, and has its name only when it is complete.
 package struct CacheWarmer: Sendable {
-    /// What was done.
+    /// The result of filling a cache.
     package struct Report: Sendable, Encodable {
         /// The cache's folder.
         package var path: String
-        /// The shard, as it is written.
+        /// The shard, such as `2/4`.
         package var shard: String
-        /// How many of the shard's stickers were made, and how many were there.
+        /// The numbers of the shard's stickers that were made, and that were cached.
         package var made, kept: Int
-        /// The shard's photos, and what else is worth knowing.
+        /// The reports on the shard's photos, and notes for the user.
         package var photos: [PhotoReport]
         package var notes: [Note]
 
@@ -33,10 +33,10 @@ package struct CacheWarmer: Sendable {
         self.shard = shard
     }
 
-    /// Makes what the shard lacks.
+    /// Makes the stickers that the shard lacks.
     ///
-    /// - Parameter progress: told each step, one call at a time.
-    /// - Throws: ``UserError`` where nothing can be kept: it would all have been for nothing.
+    /// - Parameter progress: receives each step, one call at a time.
+    /// - Throws: ``UserError`` if nothing can be stored, because the work would be lost.
     package func warm(progress: (BuildProgress) -> Void = { _ in }) async throws(UserError) -> Report {
         try await UserError.reporting("the cache could not be filled") { try await warmShare(progress) }
     }
@@ -65,14 +65,14 @@ package struct CacheWarmer: Sendable {
             kept: photos.count { $0.from == .cache }, photos: photos, notes: run.notes)
     }
 
-    /// Why nothing can be stored.
+    /// Returns the error for a cache that stores nothing.
     private static func cannotWrite(_ store: ArtifactStore) -> UserError {
         UserError(
             .cannotWrite,
             store.notes.map { "\(ShownText.name($0.subject)): \($0.text)" }.joined(separator: "\n"))
     }
 
-    /// Makes a sticker and its link preview, or finds them; `nil` where the photo is left out.
+    /// Makes a sticker and its link preview, or finds them; `nil` if the photo is left out.
     private func report(of job: StickerJob, _ maker: StickerMaker) async throws -> PhotoReport? {
         let start = ContinuousClock.now
         let (sticker, isCached) = try await maker.make(job.recipe)

@@ -1,7 +1,7 @@
-/// One shard of the photos: every so-many-th, from its own place on, so that shards of photos that are alike in their order
-/// take alike long.
+/// One shard of the photos: every `count`-th photo, from its own place on. Similar photos are often neighbours,
+/// so that all shards take about as long.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
-    /// Which shard it is, from 1, and how many there are.
+    /// The shard's number, from 1, and the number of shards.
     package let number, count: Int
 
     /// All photos.
@@ -9,14 +9,15 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
 
     private init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 
-    /// Why a text is no shard.
+    /// The reason why a text is not a shard.
     package struct Refusal: Error, Sendable, CustomStringConvertible {
         package let description: String
     }
 
-    /// The shard that a text such as `2/4` names.
+    /// Creates the shard that a text such as `2/4` names.
     ///
-    /// - Throws: ``Refusal`` for a text of another form, and for a shard that is not one of so many.
+    /// - Throws: ``Refusal`` for a text of another form, and for a number that is not between 1 and the number
+    ///   of shards.
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1] else {
@@ -31,12 +32,12 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
         self.init(number: number, count: count)
     }
 
-    /// More than any cluster has processors.
+    /// The most shards: more than any cluster has processors.
     private static let most = 1_000_000
 
     package var description: String { "\(number)/\(count)" }
 
-    /// The elements that are its own.
+    /// Returns the shard's own elements.
     package func own<Element>(_ all: [Element]) -> [Element] {
         stride(from: number - 1, to: all.count, by: count).map { all[$0] }
     }
