@@ -4,26 +4,27 @@ import CGlibc
 import Glibc
 #endif
 
-/// How the program asks the system for memory. Rasters come and go by the megabyte.
+/// The program's use of the C library's heap. Rasters come and go by the megabyte.
 enum Heap {
-    /// What the heap has room for from the beginning, in bytes. Only what is used takes memory.
+    /// The room of the heap from the beginning, in bytes. Only used pages take memory.
     private static let room = 96 << 20
 
-    /// Call it once, before the work. Without effect where the C library is not glibc.
+    /// Sets up the heap. Call it once, before the work. It has no effect unless the C library is glibc.
     static func prepare() {
         #if canImport(Glibc)
-        // Memory that went back to the system with each raster would have to be cleared anew, page by page: a tenth of a
-        // cut-out's time.
+        // Memory that goes back to the system with each raster has to be cleared again, page by page: a tenth
+        // of a cut-out's time.
         _ = mallopt(M_MMAP_THRESHOLD, 64 << 20)
         _ = mallopt(M_TRIM_THRESHOLD, 128 << 20)
-        // One heap for all threads: what one job has given back, another takes. With one for each the peak is a fifth higher.
+        // One heap for all threads, so that one job takes the memory that another has given back. With one heap
+        // for each thread, the peak is a fifth higher.
         _ = mallopt(M_ARENA_MAX, 1)
-        // Pages of 2 MB, which some systems give only to those who ask: another tenth. The heap takes its room in one piece, for
-        // which Peel asks once. A system that refuses changes nothing else.
+        // Pages of 2 MB save another tenth. Some systems give them only on request. The heap takes its room in
+        // one piece, for which Peel asks once. If a system refuses, nothing else changes.
         _ = mallopt(M_TOP_PAD, CInt(room))
         let block = unsafe malloc(1 << 20)
         _ = mallopt(M_TOP_PAD, 128 << 10)
-        // A block that nothing looks at is left out by the compiler.
+        // The compiler leaves out a block that nothing reads.
         guard unsafe malloc_usable_size(block) > 0 else { return }
         unsafe free(block)
         let page = Int(getpagesize())

@@ -71,14 +71,14 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// Ends with an error of the parser's. What somebody asked for, such as help, is one too.
+    /// Ends with an error of the parser. A text that the user asked for, such as help, is one, too.
     private static func end(with error: any Error) -> Never {
         let text = fullMessage(for: error)
         guard exitCode(for: error) == .success, !text.isEmpty else { exit(withError: error) }
         end(showing: text)
     }
 
-    /// Ends with a text on standard output, and with an error where it cannot be written.
+    /// Ends with a text on standard output, or with an error if it cannot be written.
     private static func end(showing text: String) -> Never {
         do throws(ExitCode) {
             try Console(quiet: false, verbose: false, color: .auto).result(text)
@@ -88,7 +88,8 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// What is said of an error and the status that the program ends with; `nil` for what the parser tells itself.
+    /// Returns an error's message, and the status with which the program ends; `nil` for errors that the parser
+    /// reports.
     private static func told(_ error: any Error) -> (message: String, code: ExitCode)? {
         switch error {
         case let error as UserError: (error.message, error.exitCode)
@@ -100,7 +101,8 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// `peel help TOPIC`, which the parser would take for a command's; of what is neither it would show the help on all.
+    /// Shows the topic of `peel help TOPIC`. The parser would take it for a command, and show the general help
+    /// for unknown words.
     private static func showTopic() {
         let words = Array(CommandLine.arguments.dropFirst())
         guard words.first == "help" else { return }
@@ -128,7 +130,8 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// The parser takes a command that does not exist for an argument too many; this says which one was meant.
+    /// Refuses an unknown command with the nearest known one. The parser would take it for one argument too
+    /// many.
     private static func refuseUnknownCommand() {
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -136,6 +139,6 @@ struct Peel: AsyncParsableCommand {
         exit(withError: ValidationError("there is no command “\(word)”; did you mean “\(near)”?"))
     }
 
-    /// The release that this is, or that it came after (semantic versioning).
+    /// The release that this is, or the last one before it (semantic versioning).
     static let version = "0.2.0"
 }

@@ -106,7 +106,7 @@ struct BuildCommand: AsyncParsableCommand {
         if !json && console.isInteractive { console.info(next(after: report)) }
     }
 
-    /// A line for programs about each photo.
+    /// Writes a line for programs about each photo.
     private func show(_ photos: [PhotoReport], on console: Console) throws {
         for photo in photos { try console.result(try ReportWriter.line("photo", photo)) }
     }
@@ -132,7 +132,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     private func page(of report: BuildReport) -> String { report.site + "/index.html" }
 
-    /// What somebody who has built a site does next, ready to be typed.
+    /// Returns the next steps after a build, ready to type.
     private func next(after report: BuildReport) -> String {
         let photos = photos.map { " " + CommandWords.quoted(ShownText.name($0)) }.joined()
         let site = CommandWords.quoted(ShownText.name(report.site))
@@ -160,7 +160,7 @@ struct BuildCommand: AsyncParsableCommand {
 }
 
 extension BuildReport {
-    /// How many stickers were made, and in how many packs where there are several: "12 stickers in 2 packs".
+    /// The number of stickers, and of packs if there are several: "12 stickers in 2 packs".
     var stickersInPacks: String {
         let count = "\(stickers) \(stickers == 1 ? "sticker" : "stickers")"
         return packs.count > 1 ? "\(count) in \(packs.count) packs" : count

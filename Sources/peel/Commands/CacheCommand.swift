@@ -3,7 +3,7 @@ import Files
 import Artifacts
 import Stickers
 
-/// `peel cache`: what is kept for later builds.
+/// `peel cache`: shows or clears the cache.
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",

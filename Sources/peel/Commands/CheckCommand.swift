@@ -3,7 +3,7 @@ import ChatPacks
 import Codecs
 import Files
 
-/// `peel check`: would the app take this pack?
+/// `peel check`: checks whether chat apps accept a pack.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -56,7 +56,7 @@ struct CheckCommand: ParsableCommand {
             for pack in checked {
                 for sticker in pack.stickers { try console.result(try ReportWriter.line("sticker", sticker)) }
                 var line = pack.rest
-                // The whole of what was named.
+                // An empty path means all of what was checked.
                 if line.path.isEmpty { line.path = path }
                 try console.result(try ReportWriter.line("pack", line))
             }
@@ -67,25 +67,25 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// A pack that was held against an app's limits.
+/// A pack that was checked against an app's limits.
 private struct CheckedPack {
-    /// What there is to say about a sticker, or about a pack apart from its stickers.
+    /// The report on a sticker, or on a pack without its stickers.
     struct Line: Encodable {
         enum Outcome: String, Encodable { case accepted, refused }
 
         var path: String
         var app: String
         var outcome: Outcome
-        /// All that is wrong, in words; `nil` where nothing is.
+        /// All faults in words; `nil` if there are none.
         var reason: String?
         var violations: [Violation]
-        /// Size in pixels; of a pack, and of what is no picture, `nil`.
+        /// Size in pixels; `nil` for a pack, and for a file that is not a picture.
         var width, height: Int?
         /// Size of the file, or of the archive; `nil` for a folder.
         var bytes: Int?
-        /// Of a moving sticker its frames, and how long they take.
+        /// Number of frames of a moving sticker, and their time together in milliseconds.
         var frames, milliseconds: Int?
-        /// How many stickers a pack has.
+        /// Number of stickers in a pack.
         var stickers: Int?
 
         init(_ path: String, for app: ChatApp, _ violations: [Violation]) {
@@ -98,13 +98,13 @@ private struct CheckedPack {
         }
     }
 
-    /// All limits that are not kept.
+    /// All limits that the pack breaks.
     let violations: [Violation]
     let stickers: [Line]
-    /// The pack, with what is wrong with no sticker in particular.
+    /// The pack, with the faults that concern no single sticker.
     let rest: Line
 
-    /// What was held against the limits, in a line.
+    /// The result of the check, in one line.
     var summary: String {
         let (stickers, wrong) = (stickers.count, violations.count)
         return "\(rest.path.isEmpty ? "this pack" : rest.path): "

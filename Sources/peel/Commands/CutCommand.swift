@@ -150,7 +150,7 @@ struct CutCommand: AsyncParsableCommand {
             isSizeChosen: finish.size != nil, motion: motion, command: try cutout.command(),
             acceptsGuesses: cutout.acceptGuesses,
             memory: jobs.memoryForPhotos, jobs: try jobs.count)
-        // Several things of one photo, and what goes elsewhere, are handed over at the end.
+        // Several things of one photo, and piped stickers, are handed over at the end.
         let hasFiles = pipe == nil && things == nil
         var reports = try await cut(targets, by: cutter, console, hasFiles: hasFiles)
         let leftovers = try things?.deliver(&reports) ?? []
@@ -184,7 +184,7 @@ struct CutCommand: AsyncParsableCommand {
     private func show(
         _ reports: [PhotoReport], through pipe: PipedSticker?, on console: Console
     ) throws {
-        // Who asks for one photo's sticker sees how large it is.
+        // The user asked for one photo's sticker and sees how large it is.
         console.show(BuildReport.remarks(on: reports).filter { $0.attention != .lowResolution })
         for report in reports {
             if let made = report.made {
@@ -212,7 +212,7 @@ struct CutCommand: AsyncParsableCommand {
 }
 
 extension PlacedTap {
-    /// A place from the command line.
+    /// Returns a place from the command line.
     fileprivate static func argument(_ text: String) throws -> PlacedTap {
         guard let tap = PlacedTap(text) else {
             throw ValidationError("“\(text)” is not a point; write for example 0.4,0.5 or 412px,520px.")
@@ -295,3 +295,46 @@ struct FinishOptions: ParsableArguments {
 extension StickerLook: ExpressibleByArgument {}
 extension StickerMotion: ExpressibleByArgument {}
 extension StickerWords.Shape: ExpressibleByArgument {}
+
+/// A part of a whole: `3` or `3%`; `none` is 0.
+struct Percentage: ExpressibleByArgument {
+    /// The part in percent.
+    let percent: Double
+
+    /// - Parameter fraction: the part as a fraction of 1.
+    init(fraction: Double) { percent = fraction * 100 }
+
+    init?(argument: String) {
+        if argument.lowercased() == "none" {
+            percent = 0
+            return
+        }
+        let number = argument.hasSuffix("%") ? argument.dropLast() : argument[...]
+        guard let percent = Double(number.filter { $0 != " " }) else { return nil }
+        self.percent = percent
+    }
+
+    /// The part as a fraction of 1.
+    var fraction: Double { percent / 100 }
+
+    var defaultValueDescription: String {
+        percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+    }
+}
+
+/// A length in pixels: `1024` or `1024px`.
+struct PixelCount: ExpressibleByArgument {
+    /// The length in pixels.
+    let pixels: Int
+
+    init(_ pixels: Int) { self.pixels = pixels }
+
+    init?(argument: String) {
+        let text = argument.lowercased()
+        let number = (text.hasSuffix("px") ? text.dropLast(2) : text[...]).filter { $0 != " " }
+        guard let pixels = Int(number) else { return nil }
+        self.pixels = pixels
+    }
+
+    var defaultValueDescription: String { String(pixels) }
+}

@@ -130,7 +130,7 @@ struct ExportCommand: AsyncParsableCommand {
 }
 
 extension ExportCommand {
-    /// Tells which emoji were guessed, and of how many stickers the title has no known word.
+    /// Tells which emoji were guessed, and how many titles have no known word.
     private func showGuesses(_ guesses: [ExportReport.Emoji], on console: Console) {
         let found = guesses.filter { $0.emoji != [EmojiGuess.fallback] }
         if !found.isEmpty {
@@ -149,11 +149,11 @@ extension ExportCommand {
     }
 }
 
-/// Names of apps with commas between them.
+/// Names of apps, separated by commas.
 struct AppList {
     let apps: [ChatApp]
 
-    /// - Throws: `ValidationError` where there is none, or a name that no app has.
+    /// - Throws: `ValidationError` if there is no name, or a name that no app has.
     init(_ argument: String) throws {
         guard argument.trimmed(\.isWhitespace).lowercased() != "all" else {
             apps = ChatApp.allCases
@@ -170,6 +170,6 @@ struct AppList {
         self.apps = apps
     }
 
-    /// What shells offer.
+    /// The completions that shells offer.
     static var completion: CompletionKind { .list(["all"] + ChatApp.allCases.map(\.rawValue)) }
 }

@@ -47,7 +47,7 @@ struct InitCommand: ParsableCommand {
         }
     }
 
-    /// What a person does for the packs of subfolders.
+    /// Returns the next step for the packs of subfolders.
     private func ownPacks(_ first: String, of count: Int) -> String {
         let path = CommandWords.quoted(ShownText.name(FileSystem.joined(folder, first)))
         let packs =

@@ -56,7 +56,7 @@ struct PreviewCommand: AsyncParsableCommand {
         if let other = others.first { console.showCode(of: server.address.url(name: other)) }
         if serving.open { Browser.open(address, console: console) }
         try await interruptible {
-            // The watch comes first: what changes during a build counts.
+            // The watch starts first, so that changes during a build count.
             let changes = watch.changes()
             try await together(
                 { try await server.run { request, _ in await preview.respond(to: request) } },
@@ -64,4 +64,16 @@ struct PreviewCommand: AsyncParsableCommand {
             try Task.checkCancellation()
         }
     }
+}
+
+/// The options about the server of `peel preview` and `peel studio`.
+struct ServingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Port to serve on (0: any free port).", valueName: "n"))
+    var port: UInt16 = 8420
+
+    @Option(help: ArgumentHelp("Address to serve on (0.0.0.0: the whole network).", valueName: "ip"))
+    var host = "127.0.0.1"
+
+    @Flag(help: "Open the browser.")
+    var open = false
 }

@@ -5,7 +5,7 @@ import Publish
 import ArgumentParser
 import SiteBuild
 
-/// `peel publish`: a built site, or photos, to where the world sees it.
+/// `peel publish`: publishes a built site, or builds one from photos first.
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
@@ -73,7 +73,7 @@ struct PublishCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         if let site = try site { return try await publishBuilt(site, console) }
-        // Before anything is built for it.
+        // The target is read before anything is built for it.
         let published = try await interruptible { [to, trustRepository, dropAddresses] in
             let access = PublishAccess(asks: true, trustsRepository: trustRepository)
             return try await PublishTarget(to)
@@ -93,7 +93,8 @@ struct PublishCommand: AsyncParsableCommand {
         options.date = options.date ?? Timestamp(seconds: FileInfo.now)
         let builder = SiteBuilder(options: options)
         let built = try await console.following { progress in try await builder.build(progress: progress) }
-        // The temporary folder is nobody's to open; what holds of the site in it holds of the place that it goes to.
+        // Only this user may open the temporary folder, so a note that it is closed means nothing. All other
+        // remarks on the site in it are true of the site's destination.
         let remarks = built.remarks.filter { !built.isKnown($0) && $0.text != BuildReport.isClosed }
         console.show(
             remarks.map { remark in
@@ -111,7 +112,7 @@ struct PublishCommand: AsyncParsableCommand {
         if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
-    /// Publishes a site as it is.
+    /// Publishes a built site as it is.
     private func publishBuilt(_ site: String, _ console: Console) async throws {
         if let option = source.forPhotosOnly {
             throw ValidationError(
@@ -143,7 +144,7 @@ struct PublishCommand: AsyncParsableCommand {
                     site, to: target, keepsHistory: keepsHistory, dropsHistory: keepHistory == .no,
                     isDryRun: dryRun, dropsAddresses: drops, access: access, warn: { console.warning($0) })
             } catch let error as UserError where error.code == .interrupted {
-                // The status tells that it was interrupted; only these words tell how far it had come.
+                // The exit status says that it was interrupted; only this message says how far it came.
                 console.warning(error.message)
                 throw error
             }
@@ -152,7 +153,7 @@ struct PublishCommand: AsyncParsableCommand {
 
     private static let defaultSite = "site"
 
-    /// The site that is named, or that lies or is here where nothing is; `nil` where photos are meant.
+    /// The site to publish: the named one, the current directory, or ./site; `nil` if photos are meant.
     private var site: String? {
         get throws(UserError) {
             guard sources.count < 2 else { return nil }
@@ -172,7 +173,9 @@ struct PublishCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Parameter next: what a person does after a change to `peel.yaml`.
+    /// Shows the report.
+    ///
+    /// - Parameter next: the step after a change to `peel.yaml`.
     private func show(_ report: SitePublisher.Report, next: String, on console: Console) throws {
         guard !dryRun else { return try tell(report, next: next, on: console) }
         try console.report(on: report.destination) { try tell(report, next: next, on: console) }
@@ -189,7 +192,7 @@ struct PublishCommand: AsyncParsableCommand {
         if !dryRun { try showAddress(of: report, next: next, on: console) }
     }
 
-    /// What has changed, or would.
+    /// Returns what has changed, or would change.
     private func words(for report: SitePublisher.Report) -> String {
         var told: [String] = []
         if !report.changed.isEmpty {
@@ -204,7 +207,7 @@ struct PublishCommand: AsyncParsableCommand {
         return "\(report.destination): \(told.joined(separator: ", "))"
     }
 
-    /// Tells where the site is, with a code for a phone's camera where a person sees it.
+    /// Shows the site's address, with a code for a phone's camera on a terminal.
     private func showAddress(of report: SitePublisher.Report, next: String, on console: Console) throws {
         if report.lacksAddress {
             let address = report.address ?? "https://…"

@@ -108,9 +108,9 @@ struct SheetCommand: AsyncParsableCommand {
         }
     }
 
-    /// More stickers of one kind than anybody cuts from sheets.
+    /// The most copies of a sticker: more than anyone cuts from sheets.
     private static let maxCopies = 100
-    /// More sizes make no sheet that a person can read.
+    /// The most sizes: with more, a person cannot read the sheet.
     private static let maxSizes = 8
 
     /// The sizes in millimetres, each once.

@@ -7,7 +7,7 @@ import Stickers
 import Studio
 import WebServer
 
-/// `peel studio`: the preview, with a hand on it.
+/// `peel studio`: the preview, with tools to edit the pack.
 struct StudioCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "studio",
@@ -51,7 +51,7 @@ struct StudioCommand: AsyncParsableCommand {
         let state = PreviewState()
         let server = try await HTTPServer(host: serving.host, port: serving.port)
         let pages = try await pagesServer()
-        // The watch comes first: what changes from the studio's first look on counts, also during a build.
+        // The watch starts first, so that changes count from the studio's first look on, also during a build.
         let changes = FolderWatch(
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self)
         ).changes()
@@ -84,7 +84,7 @@ struct StudioCommand: AsyncParsableCommand {
         }
     }
 
-    /// The folder of the photos, which has to be there.
+    /// Returns the folder of the photos, which must exist.
     private func folder(_ console: Console) throws -> String {
         let photos = try photos ?? PhotoFolder.defaultInput()
         try console.refuseFile(photos, for: "studio")
@@ -100,12 +100,12 @@ struct StudioCommand: AsyncParsableCommand {
     private func rebuild(_ studio: Studio, _ build: LiveBuild, _ state: PreviewState) async {
         await studio.rescan()
         guard await !studio.isEmpty else {
-            // A folder waits for its first photo: no problem.
+            // An empty folder waits for its first photo and has no problems.
             await state.fail(problems: [])
             return
         }
         let report = await build.run()
-        // A newer build tells what became of the photos.
+        // Otherwise a newer build reports the photos' outcomes.
         if !Task.isCancelled { await studio.built(report) }
     }
 
@@ -115,7 +115,8 @@ struct StudioCommand: AsyncParsableCommand {
         if address.isOpenToNetwork { try printNetworkAddresses(address, studio.invitation, console) }
     }
 
-    /// Serves the pack's pages, which have no rights in the studio: on the next port, or on any where that is taken.
+    /// Returns a server for the pack's pages, which have no rights in the studio. It uses the next port, or any
+    /// free port if that is taken.
     private func pagesServer() async throws -> HTTPServer {
         if serving.port > 0, serving.port < .max,
             let next = try? await HTTPServer(host: serving.host, port: serving.port + 1)
@@ -125,7 +126,8 @@ struct StudioCommand: AsyncParsableCommand {
         return try await HTTPServer(host: serving.host, port: 0)
     }
 
-    /// Opens an address in the browser by a file that only this user may read: what programs are started with is seen by all.
+    /// Opens an address in the browser through a file that only this user may read, because all users can see
+    /// the arguments of programs.
     private func open(_ address: String, in scratch: ScratchFolder, _ console: Console) throws {
         let file = FileSystem.joined(scratch.path, "open.html")
         let page = "<!doctype html><meta http-equiv=refresh content='0;url=\(address)'>"
@@ -133,7 +135,7 @@ struct StudioCommand: AsyncParsableCommand {
         Browser.open(file, console: console)
     }
 
-    /// The addresses by which others reach it, the first as a code for the phone's camera.
+    /// Prints the addresses by which other devices reach it, the first also as a code for the phone's camera.
     private func printNetworkAddresses(_ address: ServerAddress, _ path: String, _ console: Console) throws {
         let others = ServerAddress.namesInNetwork
         for other in others { try console.result(address.url(path, name: other)) }

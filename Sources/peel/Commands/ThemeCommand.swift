@@ -2,7 +2,7 @@ import ArgumentParser
 import Files
 import Themes
 
-/// `peel theme`: pages of one's own.
+/// `peel theme`: writes and checks themes.
 struct ThemeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme",

@@ -4,7 +4,7 @@ import SiteBuild
 import Artifacts
 import Stickers
 
-/// `peel warm`: one shard of the stickers into a cache.
+/// `peel warm`: puts one shard of the stickers into a cache.
 struct WarmCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "warm",
@@ -72,7 +72,9 @@ struct WarmCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `ValidationError` for what is not a shard.
+    /// Returns the shard that a text names.
+    ///
+    /// - Throws: `ValidationError` if the text is not a shard.
     private static func parsedShard(_ text: String) throws -> Shard {
         do throws(Shard.Refusal) {
             return try Shard(text)

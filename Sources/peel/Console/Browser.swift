@@ -1,8 +1,8 @@
 import Programs
 
-/// The browser that this person uses.
+/// The user's browser.
 enum Browser {
-    /// Opens a page in it, or says that there is none.
+    /// Opens a page in the browser, or warns that there is none.
     static func open(_ address: String, console: Console) {
         #if os(macOS)
         let name = "open"

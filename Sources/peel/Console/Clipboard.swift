@@ -7,9 +7,9 @@ import Darwin
 import Glibc
 #endif
 
-/// The desktop's clipboard, filled by the program that the desktop has for that.
+/// The desktop's clipboard. A program of the desktop fills it.
 struct Clipboard {
-    /// A program, what it is given besides the file, and the variable without which it has no desktop to talk to.
+    /// A program, its arguments besides the file, and the variable that tells it the desktop.
     private struct Keeper {
         var name: String
         var arguments: [String]
@@ -25,10 +25,12 @@ struct Clipboard {
     private let path: String
     private let arguments: [String]
 
-    /// - Throws: `UserError` where there is no clipboard, or nothing that fills it.
+    /// Finds the program that fills the clipboard.
+    ///
+    /// - Throws: `UserError` if there is no clipboard, or no such program.
     init() throws(UserError) {
         #if canImport(Darwin)
-        // pbcopy takes texts alone.
+        // pbcopy takes only text.
         (path, arguments) = ("/usr/bin/osascript", [])
         #else
         let here = Self.keepers.filter { unsafe getenv($0.desktop).map { unsafe $0.pointee != 0 } ?? false }
@@ -47,7 +49,7 @@ struct Clipboard {
         #endif
     }
 
-    /// Puts a PNG file on it.
+    /// Puts a PNG file on the clipboard.
     func take(_ file: String) throws(UserError) {
         var program = Program(path: path, arguments: arguments, seconds: 10)
         #if canImport(Darwin)

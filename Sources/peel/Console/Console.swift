@@ -5,7 +5,7 @@ import QRCode
 import SiteBuild
 import Stickers
 
-/// What the user sees: results on standard output, everything else on standard error.
+/// The program's output: results on standard output, everything else on standard error.
 struct Console: Sendable {
     /// Whether only errors are printed.
     var quiet: Bool
@@ -24,20 +24,21 @@ struct Console: Sendable {
     /// Whether standard output may carry colours.
     var showsColorInResults: Bool { colorsOutput }
 
-    /// Whether progress can be drawn: standard error is a terminal that takes a line back and shows no prompt, and nobody asked for
-    /// silence or a full list.
+    /// Whether progress can be drawn: standard error is a terminal that can redraw a line and shows no prompt,
+    /// and the user asked neither for silence nor for a full list.
     var drawsProgress: Bool {
         let stream = StandardStream.errors
         return !quiet && !verbose && stream.isTerminal && !stream.isInBackground && !Console.isDumb
     }
 
-    /// Whether a person sees both what is made and what is said about it.
+    /// Whether a person sees both results and messages.
     var isInteractive: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }
 
-    /// Whether what was written stays: messages go into a file, to another program or to a terminal that takes no line back.
+    /// Whether written messages stay: they go into a file, to another program or to a terminal that cannot
+    /// redraw a line.
     var isLog: Bool { !quiet && !verbose && (!StandardStream.errors.isTerminal || Console.isDumb) }
 
-    /// Shows an address as a code for the phone's camera, where colours are shown: it is drawn with them.
+    /// Shows an address as a code for the phone's camera, if colours are shown, because the code needs them.
     func showCode(of address: String) {
         guard colorsErrors, let code = QRCode(address) else { return }
         info(code.terminalText)
@@ -45,10 +46,10 @@ struct Console: Sendable {
 
     /// Writes a result.
     ///
-    /// - Throws: ``nothingMade`` where it cannot be written, which is then told.
+    /// - Throws: ``nothingMade`` if it cannot be written, after an error message.
     func result(_ text: String) throws(ExitCode) { try result(bytes: Array((text + "\n").utf8)) }
 
-    /// Writes bytes of a result as they are; throws as ``result(_:)`` does.
+    /// Writes bytes of a result unchanged; throws as ``result(_:)`` does.
     func result(bytes: [UInt8]) throws(ExitCode) {
         do throws(FileError) {
             try StandardStream.output.write(bytes)
@@ -58,12 +59,12 @@ struct Console: Sendable {
         }
     }
 
-    /// Writes the name of a file that was made: as it is for programs, as it may be shown for people.
+    /// Writes the name of a finished file: unchanged for programs, as ``ShownText`` shows it for people.
     func result(file: String) throws(ExitCode) {
         try result(StandardStream.output.isTerminal ? ShownText.name(file) : file)
     }
 
-    /// Writes results about what is made already; where they cannot be written, tells that it is.
+    /// Writes results about finished files. If the results cannot be written, says that the files are in place.
     func report(on made: String, _ tell: () throws -> Void) throws {
         do {
             try tell()
@@ -73,22 +74,23 @@ struct Console: Sendable {
         }
     }
 
-    /// Tells what went wrong.
+    /// Writes an error message.
     func error(_ text: String) {
         Console.write("\(paint("peel:", "31;1")) \(ShownText.text(text))\n")
     }
 
-    /// Tells why a photo could not be used.
+    /// Writes why a photo could not be used.
     func problem(_ problem: PhotoProblem) {
         error("\(ShownText.name(problem.photo)): \(ShownText.name(problem.reason))")
     }
 
-    /// Tells what the user should know about a photo or a file.
+    /// Writes a warning about a photo or a file.
     func warning(_ subject: String, _ text: String) {
         warning("\(ShownText.name(subject)): \(ShownText.name(text))")
     }
 
-    /// Tells what there is to say about photos: on a terminal those that need eyes as a table, in a log each by itself.
+    /// Shows remarks on photos. On a terminal, those that need attention form a table; in a log, each has its
+    /// own line.
     func show(_ remarks: [BuildReport.Remark]) {
         let eyed = remarks.filter { $0.attention != nil }
         guard !quiet, StandardStream.errors.isTerminal, eyed.count > 1 else { return remarks.forEach(show) }
@@ -110,7 +112,7 @@ struct Console: Sendable {
         }
     }
 
-    /// Tells what there is to say about one photo or file.
+    /// Shows a remark on one photo or file.
     func show(_ remark: BuildReport.Remark) {
         if remark.attention == .refused {
             problem(PhotoProblem(photo: remark.subject, reason: remark.text))
@@ -119,27 +121,27 @@ struct Console: Sendable {
         }
     }
 
-    /// Tells what the user should look at.
+    /// Writes a warning.
     func warning(_ text: String) {
         if !quiet {
             Console.write("\(paint("peel:", "33;1")) \(ShownText.text(text))\n")
         }
     }
 
-    /// Tells what an option of its own asked for, also to those who want to hear of errors only.
+    /// Writes a text that an option asked for, even with `--quiet`.
     func asked(_ text: String) { Console.write(text + "\n") }
 
-    /// Tells how things went.
+    /// Writes information, except with `--quiet`.
     func info(_ text: String) {
         if !quiet { Console.write(text + "\n") }
     }
 
-    /// Tells a step.
+    /// Writes a step, with `--verbose` only.
     func detail(_ text: String) {
         if verbose { Console.write(ShownText.text(text) + "\n") }
     }
 
-    /// Draws over the line that was drawn last; an empty text clears it.
+    /// Replaces the line that was drawn last; an empty text clears it.
     func draw(_ text: String) { Console.write("\r\u{1B}[2K" + text) }
 
     private func paint(_ text: String, _ code: String) -> String {
@@ -156,17 +158,17 @@ struct Console: Sendable {
         }
     }
 
-    /// Whether the terminal says of itself that it only adds text to text, or says nothing.
+    /// Whether the terminal says that it can only append text, or says nothing.
     static var isDumb: Bool {
         ["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM", default: ""])
     }
 
-    /// Where messages cannot be written, there is nowhere to say so.
+    /// Ignores errors, because there is nowhere left to report them.
     private static func write(_ text: String) { try? StandardStream.errors.write(Array(text.utf8)) }
 }
 
 extension PhotoReport.Attention {
-    /// Its words in a table.
+    /// Its name in a table.
     fileprivate var title: String {
         switch self {
         case .refused: "refused"
@@ -174,5 +176,15 @@ extension PhotoReport.Attention {
         case .lowResolution: "low resolution"
         case .lookAlike: "look-alike"
         }
+    }
+}
+
+extension Console {
+    /// Refuses a file for a command that works on a folder.
+    func refuseFile(_ path: String, for command: String) throws {
+        guard (try? FileSystem.kind(of: path)) == .file else { return }
+        let advice = path.lowercased().hasSuffix(".zip") ? "unpack it" : "name the folder that it is in"
+        error("\(ShownText.name(path)): it is a file, and peel \(command) needs a folder; \(advice)")
+        throw ExitCode.usage
     }
 }

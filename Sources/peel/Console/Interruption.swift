@@ -10,11 +10,12 @@ import Darwin
 import Glibc
 #endif
 
-/// The signal that asked the program to end; 0 before one did. It may come before its source listens.
+/// The signal that asked the program to end; 0 if none has. It may arrive before its source listens.
 private let received = Atomic<Int32>(0)
 
-/// Runs `work` until it is done or the user presses Ctrl-C (or the process is asked to end, or its terminal is closed): then
-/// `work` is cancelled and cleans up; ``endBySignal(isInterrupted:)`` must follow. A second Ctrl-C ends the program at once.
+/// Runs `work` until it is done, the user presses Ctrl-C, the process is asked to end, or its terminal is
+/// closed. An interruption cancels `work`, which cleans up; ``endBySignal(isInterrupted:)`` must follow. A
+/// second Ctrl-C ends the program at once.
 ///
 /// A signal that the program was started to ignore stays ignored.
 func interruptible<Result: Sendable>(
@@ -38,33 +39,35 @@ func interruptible<Result: Sendable>(
     do {
         return try await task.value
     } catch let error as UserError where error.code == .cannotWrite {
-        // What it says may be where something stands now, which no interruption undoes.
+        // The message may name files that are in place now, which no interruption undoes.
         throw error
     } catch  where task.isCancelled {
         throw ExitCode.interrupted
     }
 }
 
-/// Ends the program by the signal that asked it to end, if one did. To a shell a status alone says that the program took Ctrl-C
-/// for a key of its own: a loop would go on with the next photo.
+/// Ends the program by the signal that asked it to end, if one did.
 ///
-/// - Parameter isInterrupted: whether the work was interrupted, be it that another program has seen the signal first.
+/// An exit status alone tells a shell that the program used Ctrl-C as a key of its own, so that a loop would go
+/// on with the next photo.
+///
+/// - Parameter isInterrupted: whether the work was interrupted, even if another program saw the signal first.
 func endBySignal(isInterrupted: Bool) {
     let first = received.load(ordering: .relaxed)
     guard first != 0 || isInterrupted else { return }
     let number = first == 0 ? SIGINT : first
     signal(number, SIG_DFL)
-    // The threads that tasks share take no signals.
+    // The threads that tasks share block signals.
     var own = sigset_t()
     unsafe sigemptyset(&own)
     unsafe sigaddset(&own, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
     raise(number)
-    // The first process of a container outlives its own signals.
+    // The first process of a container survives its own signals.
     exit(128 + number)
 }
 
-/// Does several things at the same time, none of which ends by itself, until one fails or all are cancelled.
+/// Runs several tasks at the same time, none of which ends by itself, until one fails or all are cancelled.
 func together(_ work: (@Sendable () async throws -> Void)...) async throws {
     try await withThrowingTaskGroup { group in
         for each in work { group.addTask { try await each() } }
@@ -73,5 +76,5 @@ func together(_ work: (@Sendable () async throws -> Void)...) async throws {
     }
 }
 
-/// Lets the work go on to its end where nobody reads what it says any more (`| head`).
+/// Lets the work go on to its end after the reader of its output is gone (`| head`).
 func ignoreGoneReaders() { signal(SIGPIPE, SIG_IGN) }

@@ -3,7 +3,7 @@ import Files
 import SiteBuild
 import Stickers
 
-/// The remarks that the last build of a site made, so that a person reads each of them once.
+/// The remarks of a site's last build, so that a person reads each of them once.
 struct KnownRemarks {
     private let store: ArtifactStore?
     private let key: ArtifactKey
@@ -11,9 +11,9 @@ struct KnownRemarks {
 
     /// - Parameters:
     ///   - site: the site's folder.
-    ///   - place: the cache; without one nothing is known.
+    ///   - place: the cache; without one, no remark is known.
     init(of site: String, in place: CachePlace) {
-        // What is wrong with the cache is a note of the build.
+        // The build itself reports a fault of the cache.
         store = try? ArtifactStore.open(place, photos: nil)
         key = ArtifactKey(.build, "remarks", version: 1) { fields in
             fields.add((try? FileSystem.resolved(site)) ?? site)
@@ -22,7 +22,8 @@ struct KnownRemarks {
         known = Set(texts?.texts ?? [])
     }
 
-    /// Whether the last build made the remark. A photo that could not be used is a new remark each time.
+    /// Returns whether the last build made the remark. A photo that could not be used is a new remark each
+    /// time.
     func contains(_ remark: BuildReport.Remark) -> Bool {
         remark.attention != .refused && known.contains(Self.text(remark))
     }
@@ -50,7 +51,8 @@ struct KnownRemarks {
 }
 
 extension Console {
-    /// Shows a build's remarks: those that the user does not know. On a terminal that leaves out those of the last build.
+    /// Shows the remarks of a build that the user does not know yet. A terminal also leaves out those of the
+    /// last build.
     func showRemarks(of report: BuildReport, cache: CachePlace) {
         let known = drawsProgress ? KnownRemarks(of: report.site, in: cache) : nil
         func isKnown(_ remark: BuildReport.Remark) -> Bool {

@@ -5,23 +5,23 @@ import Preview
 import SiteBuild
 import Stickers
 
-/// Builds of a site that browsers are looking at: its steps reach them, and the terminal.
+/// Builds of a site that browsers are looking at. Its steps are shown in the browsers and on the terminal.
 struct LiveBuild: Sendable {
     let builder: SiteBuilder
-    /// Where the site is.
+    /// The temporary folder of the site.
     let scratch: ScratchFolder
     let state: PreviewState
     let console: Console
-    /// Told when stickers are in their places while others are still worked on.
+    /// Called when stickers are in place while others are still worked on.
     var placed: @Sendable () async -> Void = {}
 
     /// Builds once.
     ///
-    /// - Returns: what was made; `nil` where the site stays as it is.
+    /// - Returns: the report; `nil` if the site stays as it is.
     @discardableResult
     func run() async -> BuildReport? {
         let start = ContinuousClock.now
-        // Steps are told in their order.
+        // Steps are passed on in their order.
         let (steps, told) = AsyncStream.makeStream(of: BuildProgress.self)
         async let telling: Void = {
             for await step in steps {
@@ -52,18 +52,19 @@ struct LiveBuild: Sendable {
             guard error.code != .interrupted else { return nil }
             console.error(error.message)
             let lines = error.message.split(separator: "\n").map(String.init)
-            // What is indented are the problems; the line above only says that there are some.
+            // The indented lines are the problems; the line above only says that there are some.
             let problems = lines.filter { $0.hasPrefix(" ") }.map { String($0.trimmingPrefix { $0 == " " }) }
             await state.fail(problems: problems.isEmpty ? lines : problems)
             return nil
         }
     }
 
-    /// Shows the remarks of a build on the terminal, but not those of the build before, which stand there already.
+    /// Shows the remarks of a build on the terminal, without those of the build before, which are shown there
+    /// already.
     ///
-    /// - Returns: all of them.
+    /// - Returns: all remarks.
     private func tell(_ report: BuildReport) async -> [String] {
-        // What lies in the temporary folder is nobody's to mend.
+        // The user cannot correct files in the temporary folder.
         let lines = report.remarks.filter { !$0.subject.hasPrefix(scratch.path) }
             .map { "\($0.subject): \($0.text)" }
         let known = await state.problems

@@ -6,18 +6,18 @@ import Synchronization
 
 /// The packs for chat apps that the studio offers to its browsers, each as one file.
 final class PackDownloads: Sendable {
-    /// Where archives go of packs that are folders.
+    /// The folder for archives of packs that are folders.
     private let folder: String
-    /// The files by the names that they have in a browser.
+    /// The files' paths, by their names in a browser.
     private let files = Mutex<[String: String]>([:])
 
     /// - Parameter folder: an empty folder; the caller removes it.
     init(in folder: String) { self.folder = folder }
 
-    /// Where a file lies.
+    /// Returns the path of a file.
     func path(of name: String) -> String? { files.withLock { $0[name] } }
 
-    /// Offers what an export made: archives as they are, folders as ZIP files.
+    /// Offers the packs of an export: archives unchanged, folders as ZIP files.
     func offer(_ report: ExportReport) throws -> [OutputResult.Download] {
         var offered: [OutputResult.Download] = []
         for app in report.apps {
@@ -44,7 +44,7 @@ final class PackDownloads: Sendable {
         return .init(name: name, bytes: try FileSystem.size(of: path))
     }
 
-    /// A file name that every system and every header takes.
+    /// Returns a file name that every system and every header takes.
     private static func name(_ text: String) -> String {
         let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
         return String(text.map { allowed.contains($0) ? $0 : "-" })

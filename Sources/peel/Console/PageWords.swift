@@ -1,6 +1,6 @@
 import Files
 
-/// What commands say, for a page that has a field where the command line has an option.
+/// The messages of commands, in the words of a page that has fields in place of options.
 enum PageWords {
     private static let replaced = [
         ("; see peel help publishing", ""), ("--to takes ", "this field takes "), ("--to ", ""),
@@ -10,16 +10,16 @@ enum PageWords {
         ),
     ]
 
-    /// A message in the words of the page.
+    /// Returns a message in the words of the page.
     ///
-    /// - Parameter folder: what stands for ` with -o`, which names another folder in a command.
+    /// - Parameter folder: the text in place of ` with -o`, which names another folder in a command.
     static func of(
         _ message: String, folder: String = " when you start the studio, with -o"
     ) -> String {
         (replaced + [(" with -o", folder)]).reduce(message) { $0.replacing($1.0, with: $1.1) }
     }
 
-    /// Does some work whose refusals are for the page.
+    /// Runs some work, and puts its errors into the words of the page.
     static func refusing<Result>(
         folder: String = " when you start the studio, with -o", _ work: () async throws -> Result
     ) async throws -> Result {

@@ -3,12 +3,12 @@ import Files
 
 /// A sticker on its way to standard output, or to the clipboard.
 struct PipedSticker {
-    /// The photo, and the file that its sticker is made in.
+    /// The photo, and the temporary file of its sticker.
     let pairs: [(photo: String, file: String)]
     private let scratch: ScratchFolder
     private let clipboard: Clipboard?
 
-    /// - Throws: `ValidationError` for several photos; `UserError` where a person would see the bytes.
+    /// - Throws: `ValidationError` for several photos; `UserError` if standard output is a terminal.
     init(of photos: [String], to clipboard: Clipboard? = nil) throws {
         guard photos.count == 1 else {
             throw ValidationError(
@@ -26,7 +26,7 @@ struct PipedSticker {
         pairs = [(photos[0], FileSystem.joined(scratch.path, "sticker.png"))]
     }
 
-    /// Hands the sticker over.
+    /// Writes the sticker to standard output, or puts it on the clipboard.
     func write(to console: Console) throws {
         if let clipboard {
             try clipboard.take(pairs[0].file)

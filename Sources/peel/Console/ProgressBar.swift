@@ -4,16 +4,17 @@ import Photos
 import SiteBuild
 import Stickers
 
-/// Tells a build's progress: on a terminal on its last line, in a log by a line for each tenth of many photos.
+/// Shows a build's progress: on a terminal in its last line, in a log with a line for each tenth of many
+/// photos.
 struct ProgressBar {
     private let console: Console
-    /// The photos' names, and which of them are done.
+    /// The photos' names, and whether each of them is done.
     private var photos: [String] = []
     private var isDone: [Bool] = []
     private var done = 0
     private var time = RemainingTime()
 
-    /// A log of fewer photos needs no lines about how far they are.
+    /// The least number of photos for which a log has lines about progress.
     private static let many = 20
 
     init(console: Console) { self.console = console }
@@ -47,17 +48,17 @@ struct ProgressBar {
         }
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     func clear() { if console.drawsProgress { console.draw("") } }
 
     private func draw() {
         let left = time.text(left: total - done).map { ", \($0)" } ?? ""
-        // The first that is not done is the one that has been worked on longest.
+        // The first unfinished photo is the one that has been worked on longest.
         let photo = isDone.firstIndex(of: false).map { ShownText.name(photos[$0]).prefix(40) } ?? ""
         draw(done, of: total, "\(left) \(photo)")
     }
 
-    /// Draws how much of a whole is done, and what stands behind it.
+    /// Draws how much of a whole is done, followed by a text.
     private func draw(_ done: Int, of total: Int, _ text: String) {
         guard console.drawsProgress, total > 0 else { return }
         let columns = StandardStream.errors.columns ?? 80
@@ -67,11 +68,12 @@ struct ProgressBar {
             let filled = done * width / total
             bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled) + " "
         }
-        // A terminal may begin a new line as soon as one is full, and takes only the last one back.
+        // The last column stays free: a terminal may begin a new line when one is full, and can redraw only the
+        // last line.
         console.draw("\(bar)\(done)/\(total)\(text)".prefix(columns: columns - 1))
     }
 
-    /// On narrower terminals the bar would push out the name.
+    /// The least width for a bar, in columns: on narrower terminals it would push out the name.
     private static let leastForBar = 60
 
     private func log() {
@@ -81,9 +83,10 @@ struct ProgressBar {
 }
 
 extension Console {
-    /// What `work` returns, which says here how far it is. Its end without a result is told in words and ends the program.
+    /// Returns the result of `work`, and shows its progress. Reports an error or an interruption, and then
+    /// throws the exit code.
     ///
-    /// - Parameter state: what there is after an interruption.
+    /// - Parameter state: the state after an interruption, in words.
     func following<Report: Sendable>(
         afterInterruption state: String = "nothing was changed",
         _ work: @escaping @Sendable (_ progress: (BuildProgress) -> Void) async throws -> Report
@@ -100,6 +103,36 @@ extension Console {
         } catch let code as ExitCode {
             self.error("interrupted; \(state)")
             throw code
+        }
+    }
+}
+
+/// Estimates the remaining time from the last finished photos. Cached photos finish at once, and say nothing
+/// about the others.
+struct RemainingTime {
+    private var finished: [ContinuousClock.Instant] = [.now]
+
+    /// The least number of finished photos for an estimate.
+    private static let fewest = 5
+    /// The number of last photos that count.
+    private static let looked = 20
+
+    /// Counts one more photo as finished.
+    mutating func count() { finished = (finished + [.now]).suffix(Self.looked + 1) }
+
+    /// Returns the time that `left` more photos will take, in words; `nil` while it is unknown, or if it is too
+    /// short to matter.
+    func text(left: Int) -> String? {
+        guard left > 0, finished.count > Self.fewest, let first = finished.first, let last = finished.last
+        else {
+            return nil
+        }
+        let seconds = (last - first) / .seconds(1) / Double(finished.count - 1) * Double(left)
+        switch seconds {
+        case ..<3: return nil
+        case ..<55: return "about \(Int((seconds / 5).rounded(.up)) * 5) s left"
+        case ..<3300: return "about \(Int((seconds / 60).rounded(.up))) min left"
+        default: return "about \(Int((seconds / 3600).rounded(.up))) h left"
         }
     }
 }

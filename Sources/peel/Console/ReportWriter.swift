@@ -3,10 +3,10 @@ import Files
 
 /// Writes reports for programs.
 enum ReportWriter {
-    /// The version of ``line(_:_:)``: counted up where a program that reads the lines would have to change.
+    /// The version of ``line(_:_:)``. Increase it when programs that read the lines must change.
     private static let version = 1
 
-    /// One line about one thing, with the version and the kind of the line among its keys.
+    /// Returns one line about one thing, with the version and the kind of the line among its keys.
     static func line(_ kind: String, _ thing: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -28,14 +28,15 @@ enum ReportWriter {
         }
     }
 
-    /// The report as JSON with sorted keys, two spaces deep.
+    /// Returns the report as JSON with sorted keys, indented by two spaces.
     static func json(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return text(of: try encoder.encode(report))
     }
 
-    /// JSON as text. What would steer a terminal or break a line stands only in strings, from names of files, and is escaped.
+    /// Returns JSON as text. Characters that control a terminal or break a line occur only in strings, because
+    /// of file names, and are escaped.
     private static func text(of json: Data) -> String {
         var text = ""
         for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {

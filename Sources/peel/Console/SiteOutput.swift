@@ -8,11 +8,11 @@ import QRCode
 import SiteBuild
 import Studio
 
-/// Builds and publishes for the studio what `peel build` and `peel publish` would.
+/// Builds and publishes for the studio, as `peel build` and `peel publish` do.
 struct SiteOutput: StudioOutput {
-    /// As on the command line of `peel build`.
+    /// The options of `peel build`.
     let options: BuildOptions
-    /// The folder of the packs, by default the one of `peel export`.
+    /// The folder of the packs; `nil` for the default of `peel export`.
     var packs: String?
 
     /// The packs that can be downloaded.
@@ -36,8 +36,8 @@ struct SiteOutput: StudioOutput {
         to target: PublishTarget, isDryRun: Bool, _ told: @escaping Steps
     ) async throws -> OutputResult {
         if isDryRun, case .folder(let folder) = target { try SiteOutput.checkWritable(folder) }
-        // Before anything is built for it. Who asks sits at a browser, and may be elsewhere: nothing may wait for words on the
-        // terminal here.
+        // The target is read before anything is built for it. The user is at a browser, maybe elsewhere, so
+        // nothing may wait for an answer on the terminal.
         let access = PublishAccess(asks: false)
         let published = try await target.state(access: access)
         let scratch = try ScratchFolder(for: "peel-publish")
@@ -65,7 +65,7 @@ struct SiteOutput: StudioOutput {
         return result
     }
 
-    /// Refuses a folder that nothing can be written to, before the page says what would change there.
+    /// Refuses a folder that cannot be written to, before the page says what would change there.
     private static func checkWritable(_ folder: String) throws {
         var place = try UserError.wrapping(.badInput) { () throws(FileError) in
             try FileSystem.resolved(folder)
@@ -77,12 +77,12 @@ struct SiteOutput: StudioOutput {
         }
     }
 
-    /// What was published, or would be.
+    /// Returns what was published, or would be, in words.
     private static func words(
         for report: SitePublisher.Report, at target: PublishTarget, _ stickers: String
     ) -> String {
         var place = report.destination
-        // Who sits at a browser does not see which folder a relative path starts from.
+        // Absolute path: a browser user cannot see the current directory.
         if case .folder(let folder) = target { place = (try? FileSystem.resolved(folder)) ?? folder }
         guard !report.changed.isEmpty else { return "nothing has changed in \(place)" }
         let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
@@ -121,7 +121,7 @@ struct SiteOutput: StudioOutput {
         return try await SiteBuilder(options: options).build { counter.tell($0, told) }
     }
 
-    /// Counts the photos that are done.
+    /// Counts the finished photos.
     private struct Counter {
         private var done = 0
         private var all = 0

@@ -6,18 +6,21 @@ import Glibc
 import Essentials
 import Files
 
-/// What the system and the shell have to give this program before it can do anything.
+/// Checks what the program needs from the system and the shell before it can do anything.
 enum StartCheck {
-    /// Files that are open at a time: pipes, folders on the way to a file, and one for each job.
+    /// The fewest files that may be open at a time: pipes, folders on the way to a file, and one for each job.
     private static let fewestFiles: rlim_t = 32
-    /// Addresses in bytes: the program, its libraries and threads take half of them before the first photo.
+    /// The least address space in bytes: the program, its libraries and threads take half of it before the
+    /// first photo.
     private static let fewestAddresses: rlim_t = 256_000_000
-    /// Threads besides one for each core: the main one's helpers, and those that wait for signals.
+    /// Threads besides one for each core: the main thread's helpers, and the threads that wait for signals.
     private static let moreThreads = 4
 
-    /// - Throws: ``UserError`` that says what is missing, or which argument cannot be one.
+    /// Checks the system's limits and the arguments.
+    ///
+    /// - Throws: ``UserError`` that says what is missing, or which argument is not valid.
     static func pass() throws(UserError) {
-        // No other file gets the number of a closed stream; what is written to it fails.
+        // Closed streams are opened, so that no other file gets their numbers. Writing to them fails.
         for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
             _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
         }
@@ -37,7 +40,7 @@ enum StartCheck {
         }
     }
 
-    /// What is missing, in words for the user; `nil` where nothing is.
+    /// The missing resource, in words for the user; `nil` if nothing is missing.
     private static var problem: String? {
         guard CommandLine.argc > 0 else {
             return
@@ -66,7 +69,7 @@ enum StartCheck {
         return nil
     }
 
-    /// Whether so many threads can run at a time. Without them the system's own queues wait for ever.
+    /// Returns whether so many threads can run at a time. Without them, the system's own queues wait for ever.
     private static func startsThreads(_ count: Int) -> Bool {
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         defer { unsafe gate.deallocate() }
@@ -80,7 +83,7 @@ enum StartCheck {
         return threads.count == count
     }
 
-    /// A thread that ends when the gate opens; `nil` where none can be started.
+    /// Returns a thread that ends when the gate opens; `nil` if none can be started.
     private static func waitingThread(_ gate: UnsafeMutablePointer<pthread_mutex_t>) -> pthread_t? {
         #if canImport(Darwin)
         var thread: pthread_t?

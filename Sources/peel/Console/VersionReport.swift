@@ -10,9 +10,9 @@ import Artifacts
 import Stickers
 import YAML
 
-/// All that a bug report needs to know of a program; what `peel --version --verbose` prints.
+/// The facts about a program that a bug report needs, for `peel --version --verbose`.
 enum VersionReport {
-    /// Lines of a name and what it is.
+    /// Returns lines of a name and its value.
     static func text(version: String) -> String {
         let libraries =
             LibraryVersions.all.map { "\($0.name) \($0.version)" } + [
@@ -47,12 +47,12 @@ enum VersionReport {
         #endif
     }
 
-    /// Of what processors may have, what Peel and its libraries use.
+    /// The processor, and those of its features that Peel and its libraries use.
     private static var processor: String {
         #if canImport(Darwin)
         return "Apple"
         #else
-        // Its size is 0 for all who ask.
+        // The system reports a size of 0 for this file.
         let text = FileManager.default.contents(atPath: "/proc/cpuinfo") ?? Data()
         let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
         let flags =

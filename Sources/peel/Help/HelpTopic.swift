@@ -5,16 +5,15 @@ import Programs
 import Settings
 import SiteBuild
 
-/// A document that the program has with it, such as `peel help settings` shows.
+/// A document inside the program, for commands such as `peel help settings`.
 struct HelpTopic {
-    /// What it is called.
     let name: String
     /// Its text, in Markdown unless it is ``isVerbatim``.
     let text: String
     /// Whether the text is shown as it is: the schema, which programs read.
     var isVerbatim = false
 
-    /// All that there are.
+    /// All topics.
     static let all: [HelpTopic] = {
         var all: [HelpTopic] = []
         guard var document = unsafe peel_documents() else { return [] }
@@ -26,7 +25,7 @@ struct HelpTopic {
         return all
     }()
 
-    /// Shows it: page by page on a terminal, as plain text elsewhere.
+    /// Shows the document: page by page on a terminal, as plain text elsewhere.
     func show(on console: Console) throws {
         if isVerbatim { return try console.result(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0))) }
         guard console.isInteractive else {
@@ -36,16 +35,17 @@ struct HelpTopic {
         let shown = MarkdownText(text, width: width, isStyled: console.showsColorInResults).text
         var environment = ProcessInfo.processInfo.environment
         guard let pager = Self.pager(environment["PAGER"]) else { return try console.result(shown) }
-        // It ends by itself where all fits on the screen, and leaves colours as they are.
+        // The pager ends by itself if all fits on the screen, and leaves colours as they are.
         environment["LESS"] = "-FRX \(environment["LESS"] ?? "")"
         var program = Program(path: "/bin/sh", arguments: ["-c", pager])
         program.environment = environment
         let end = try? program.runInForeground(reading: Array((shown + "\n").utf8))
-        // The shell has found no such program (POSIX, Shell Command Language, 2.8.2).
+        // The shell found no such program (POSIX, Shell Command Language, 2.8.2).
         if end == nil || end == .exited(127) { try console.result(shown) }
     }
 
-    /// What shows a text page by page, for a shell: what the user names, otherwise less; `nil` where nothing is to.
+    /// Returns the shell command that shows a text page by page: the user's choice, otherwise less; `nil` if
+    /// there is none.
     private static func pager(_ named: String?) -> String? {
         guard !Console.isDumb else { return nil }
         guard let named else { return Program.path(of: "less").map(CommandWords.quoted) }

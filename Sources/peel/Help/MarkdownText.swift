@@ -1,4 +1,5 @@
-/// The Markdown of Peel's own documents as text for a terminal: headings, paragraphs, lists, tables and examples.
+/// The Markdown of Peel's own documents as text for a terminal: headings, paragraphs, lists, tables and
+/// examples.
 struct MarkdownText {
     private let width: Int
     private let isStyled: Bool
@@ -57,7 +58,8 @@ struct MarkdownText {
         while lines.last?.isEmpty == true { lines.removeLast() }
     }
 
-    /// A row of a table: its first cell, and the others below it. Of more than three columns, each has its name before it.
+    /// Adds a row of a table: its first cell, and the others below it. In a table of more than three columns,
+    /// each cell has its column's name before it.
     private mutating func row(_ line: String) {
         let cells = line.replacing("\\|", with: "\u{1}").split(
             separator: "|", omittingEmptySubsequences: false
@@ -78,7 +80,7 @@ struct MarkdownText {
         }
     }
 
-    /// A paragraph in lines, all but the first with an indent.
+    /// Returns a paragraph in lines, all but the first with an indent.
     private func wrapped(_ paragraph: String, _ indent: String) -> [String] {
         let words = inline(paragraph).split(separator: " ")
         var line = String(paragraph.prefix { $0 == " " })
@@ -86,7 +88,7 @@ struct MarkdownText {
         var isFirst = true
         var all: [String] = []
         for word in words {
-            // What styles a word takes no room.
+            // Codes that style a word take no columns.
             let length = word.replacing(/\u{1B}\[\d+m/, with: "").count
             if !isFirst && count + 1 + length > width {
                 all.append(line)
@@ -99,8 +101,8 @@ struct MarkdownText {
         return all + [line]
     }
 
-    /// Words of a paragraph without their marks: links keep their text, and their address if it is one of the web. A link between
-    /// backticks is an example, and stays as it is.
+    /// Returns a paragraph's text without its marks. Links keep their text, and also their address if it is on
+    /// the web. A link between backticks is an example, and stays as it is.
     private func inline(_ text: String) -> String {
         text.replacing(/`([^`]+)`/) { "`\($0.output.1.replacing("](", with: "\u{1}"))`" }.replacing(
             /\[([^\]]+)\]\(([^)\s]+)\)/

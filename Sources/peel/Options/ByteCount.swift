@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A number of bytes as people write it: `500M`, `2G`, `1.5 GB`, decimal units, as disks have them; or `1 GiB`.
+/// A number of bytes as people write it: `500M`, `2G` or `1.5 GB` in decimal units, as on disks; or `1 GiB`.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
     let bytes: Int
 
@@ -20,12 +20,12 @@ struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
         guard let number = Double(text), place != nil || !isBinary else { return nil }
         var unit = place.map { Self.units[$0].bytes } ?? 1
         if let place, isBinary { unit = Double(1 << (10 * (Self.units.count - place))) }
-        // A petabyte is more than any cache.
+        // No cache is larger than a petabyte.
         guard (0...1e15).contains(number * unit) else { return nil }
         bytes = Int(number * unit)
     }
 
-    /// In the largest unit of which there is one, with a digit behind the point where the number is small.
+    /// The number in its largest unit, with one decimal if it is small.
     var description: String {
         guard let unit = Self.units.first(where: { Double(bytes) >= $0.bytes }) else { return "\(bytes) B" }
         let tenths = Int((Double(bytes) / unit.bytes * 10).rounded())

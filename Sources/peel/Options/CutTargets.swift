@@ -3,12 +3,12 @@ import Stickers
 import ArgumentParser
 import SiteBuild
 
-/// Which file each photo's sticker goes to.
+/// The files that photos' stickers are written to.
 struct CutTargets {
     /// Photos and the files to write, in the order of the arguments.
     private(set) var pairs: [(photo: String, file: String)] = []
 
-    /// - Throws: `ValidationError` where the arguments do not fit together.
+    /// - Throws: `ValidationError` if the arguments do not fit together.
     init(photos: [String], output: String?, matte: Bool) throws {
         let isFolder =
             output.map { $0.hasSuffix("/") || (try? FileSystem.kind(of: $0)) == .folder } ?? true
@@ -37,7 +37,7 @@ struct CutTargets {
         }
     }
 
-    /// One `<stem>.png` per photo; equal stems get a number.
+    /// Returns one `<stem>.png` for each photo; equal stems get a number.
     private static func files(for photos: [String], in folder: String) -> [(String, String)] {
         var taken = TakenNames()
         return photos.map { photo in

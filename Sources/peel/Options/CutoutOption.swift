@@ -15,9 +15,9 @@ struct CutoutOption: ParsableArguments {
     @Flag(help: "Use Peel's guess for photos without a clear subject.")
     var acceptGuesses = false
 
-    /// What was given, or what stands in the user's settings.
+    /// Returns the given command, or the one in the user's settings.
     ///
-    /// - Throws: `UserError` where it cannot be one.
+    /// - Throws: `UserError` if it is not valid.
     func command() throws(UserError) -> CutoutCommand? {
         let settings = try UserSettings.own.get()
         guard let cutoutCommand else { return try settings.command }
@@ -30,9 +30,9 @@ struct CutoutOption: ParsableArguments {
 }
 
 extension UserSettings {
-    /// Those of the user who runs the program, read once.
+    /// The settings of the user who runs the program, read once.
     static let own = Result { () throws(UserError) in try UserSettings(at: UserSettings.path) }
 
-    /// Who makes packs that name nobody.
+    /// The author and the licence of packs that name none.
     var maker: PackMaker { PackMaker(author: author, license: license) }
 }

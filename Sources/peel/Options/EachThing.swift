@@ -2,15 +2,15 @@ import Files
 import SiteBuild
 import Stickers
 
-/// Where `peel cut --each` writes. How many files a photo makes is known only when it is cut: they are made aside, and go to
-/// their places once all names are known and may be written.
+/// The files of `peel cut --each`. The number of a photo's files is known only after the cut. So the files are
+/// made in a temporary folder, and go to their places once all names are known and may be written.
 struct EachThing {
     /// Photos and the files to make, each in a folder of its own.
     let pairs: [(photo: String, file: String)]
     private let folder: String?
     private let scratch: ScratchFolder
 
-    /// - Throws: `UserError` where nothing can be made aside.
+    /// - Throws: `UserError` if there can be no temporary folder.
     init(of photos: [String], in folder: String?) throws {
         self.folder = folder
         let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-each") }
@@ -21,7 +21,7 @@ struct EachThing {
         }
     }
 
-    /// Whether what `-o` names is one file.
+    /// Returns whether the argument of `-o` is one file.
     static func isFile(_ output: String) -> Bool {
         guard !output.hasSuffix("/"), let kind = try? FileSystem.kind(of: output), kind != .folder else {
             return false
@@ -29,10 +29,10 @@ struct EachThing {
         return kind != .missing || [".png", ".webp"].contains { output.lowercased().hasSuffix($0) }
     }
 
-    /// Puts the files in their places, and says so in their reports.
+    /// Moves the files to their places, and names these in the reports.
     ///
     /// - Returns: files of an earlier run that stay there, because it found more things in a photo.
-    /// - Throws: `ValidationError` where a file would be lost, before any is written; `UserError`.
+    /// - Throws: `ValidationError` if a file would be lost, before any is written; `UserError`.
     func deliver(_ reports: inout [PhotoReport]) throws -> [String] {
         var taken = TakenNames()
         var moves: [(report: Int, from: String, to: String)] = []
@@ -54,7 +54,7 @@ struct EachThing {
         return pairs.flatMap { leftovers(of: $0.file, besides: taken) }
     }
 
-    /// The stickers with a photo's name and a number that this run did not write.
+    /// Returns the stickers with a photo's name and a number that this run did not write.
     private func leftovers(of file: String, besides written: TakenNames) -> [String] {
         let stem = FileSystem.name(of: file).dropLast(4)
         let inputs = Set(pairs.map(\.photo))

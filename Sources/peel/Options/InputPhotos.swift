@@ -5,20 +5,20 @@ import Photos
 import SiteBuild
 import Stickers
 
-/// The photos that a command is given: files, or the one on standard input, which `-` stands for.
+/// The photos of a command: files, or the photo on standard input, which `-` stands for.
 struct InputPhotos {
-    /// Where they lie.
+    /// Paths of the photos.
     let paths: [String]
-    /// Holds the one from standard input.
+    /// The temporary folder of the photo from standard input.
     private let scratch: ScratchFolder?
 
     /// Whether the photo comes from standard input.
     var isPiped: Bool { scratch != nil }
 
-    /// - Throws: `ValidationError` and `UserError` where standard input has no photo to give.
+    /// - Throws: `ValidationError` and `UserError` if standard input has no photo to give.
     init(_ photos: [String], command: String) throws {
         guard photos.contains("-") else {
-            // Patterns and names overlap: each photo counts once.
+            // Patterns and names may overlap, so each photo counts once.
             var seen: Set<String> = []
             paths = photos.filter { seen.insert(Self.place(of: $0)).inserted }
             scratch = nil
@@ -39,7 +39,7 @@ struct InputPhotos {
         do throws(FileError) {
             try StandardInput.copy(to: path, atMost: limits.maxBytes) { ImageFormat.sniff($0) != nil }
         } catch {
-            // What comes in may be no photo; what is written may fill the disk.
+            // The input may not be a photo, and the output may fill the disk.
             throw UserError(
                 error.path == StandardInput.name ? .badInput : .cannotWrite,
                 "\(ShownText.name(error.path)): \(error.reason)")
@@ -48,19 +48,26 @@ struct InputPhotos {
         self.scratch = scratch
     }
 
-    /// Where a photo lies, the links to its folder followed. A link to a photo has a name of its own.
+    /// Returns a photo's path, with the links to its folder followed. A link to a photo keeps its own name.
     private static func place(of path: String) -> String {
         let folder = FileSystem.folder(of: path)
         return FileSystem.joined((try? FileSystem.resolved(folder)) ?? folder, FileSystem.name(of: path))
     }
 
-    /// A photo as the user knows it.
+    /// Returns a photo's name for the user.
     func shown(_ path: String) -> String { isPiped && path == paths[0] ? StandardInput.name : path }
 
-    /// A problem as the user knows the photo.
+    /// Returns a problem with the photo's name for the user.
     func shown(_ problem: PhotoProblem) -> PhotoProblem {
         let isMissing = (try? FileSystem.kind(of: problem.photo)) == .missing
         let advice = isMissing ? NearestFile.hint(for: problem.photo) : nil
         return PhotoProblem(photo: shown(problem.photo), reason: problem.reason + (advice ?? ""))
+    }
+}
+
+extension CompletionKind {
+    /// Files in the formats that Peel reads, by their suffixes, also in capitals as cameras write them.
+    static var photos: CompletionKind {
+        .file(extensions: ImageFormat.allCases.flatMap(\.suffixes).flatMap { [$0, $0.uppercased()] })
     }
 }

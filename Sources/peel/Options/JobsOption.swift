@@ -5,10 +5,10 @@ import Settings
 import SiteBuild
 import Stickers
 
-/// The options that bound how many photos are worked on at a time.
+/// The options that limit the number of photos that are worked on at a time.
 struct JobsOption: ParsableArguments {
     @Option(
-        // As make and xargs take it: -j4.
+        // As in make and xargs: -j4.
         name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
             "Photos to process at a time (default: your settings, otherwise the number of cores).",
@@ -21,7 +21,7 @@ struct JobsOption: ParsableArguments {
             valueName: "bytes"))
     var memory: ByteCount?
 
-    /// The number that was given, that of the user's settings, or that of the cores.
+    /// The given number, the number in the user's settings, or the number of cores.
     var count: Int {
         get throws(UserError) {
             let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -31,12 +31,12 @@ struct JobsOption: ParsableArguments {
         }
     }
 
-    /// What the photos in work may take, in bytes.
+    /// The most memory for the photos in work, in bytes.
     var memoryForPhotos: Int { memory.map { $0.bytes - Self.own } ?? MemoryBudget.usual }
 
-    /// What the program takes by itself, in bytes: its code, the network's weights, a site's texts.
+    /// The memory of the program itself, in bytes: its code, the network's weights, a site's texts.
     private static let own = 64_000_000
-    /// The least that is taken, in bytes: the program and one photo of 12 megapixels.
+    /// The least value of `--memory`, in bytes: the program and one photo of 12 megapixels.
     private static let least = 150_000_000
 
     func validate() throws {

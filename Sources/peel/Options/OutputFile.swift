@@ -1,14 +1,16 @@
 import ArgumentParser
 import Files
 
-/// The check that each file which a command is told to write has to pass first.
+/// The check that every output file of a command must pass first.
 enum OutputFile {
+    /// Checks an output file.
+    ///
     /// - Parameters:
-    ///   - file: where the command is going to write.
-    ///   - isOwn: whether what stands there is as this command wrote it.
+    ///   - file: the file that the command is going to write.
+    ///   - isOwn: returns whether a file is as this command wrote it.
     ///   - inputs: the files that the command reads.
-    ///   - option: what the user names another file with.
-    /// - Throws: `ValidationError` where a file would be lost, and `FileError` where it cannot be read.
+    ///   - option: the option that names another file.
+    /// - Throws: `ValidationError` if a file would be lost, and `FileError` if it cannot be read.
     static func check(
         _ file: String, isOwn: (String) throws -> Bool, inputs: [String] = [], option: String = "-o"
     ) throws {

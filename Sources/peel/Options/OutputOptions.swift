@@ -11,7 +11,7 @@ struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When to use colours.", valueName: "auto|always|never"))
     var color = ColorChoice.auto
 
-    /// The console as these options want it.
+    /// The console of these options.
     var console: Console { Console(quiet: quiet, verbose: verbose, color: color) }
 
     func validate() throws {
@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
-/// When colours are used on the terminal.
+/// When to use colours on the terminal.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 }

@@ -7,7 +7,7 @@ import Themes
 import Artifacts
 import Stickers
 
-/// What `peel build` and `peel preview` are told about the making of a site.
+/// The options about the making of a site, for commands that build one.
 struct SourceOptions: ParsableArguments {
     @OptionGroup var links: LinksOption
 
@@ -47,7 +47,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// An option that was given and that a site which is built has no use for.
+    /// A given option that has no effect on a site that is built already.
     var forPhotosOnly: String? {
         [
             ("--theme", theme != nil), ("--templates", templates != nil), ("--assets", assets != nil),
@@ -55,9 +55,9 @@ struct SourceOptions: ParsableArguments {
         ].first(where: \.1)?.0
     }
 
-    /// The options of a build.
+    /// Returns the options of a build.
     ///
-    /// - Throws: `UserError` where the user's settings are wrong.
+    /// - Throws: `UserError` if the user's settings are wrong.
     func options(photos: [String], site: String) throws(UserError) -> BuildOptions {
         var options = BuildOptions(
             try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), site: site)
