@@ -53,7 +53,7 @@ import Testing
     }
 
     /// As libzip writes them: earlier sites have the same archives.
-    @Test func `headers and directory are these bytes`() throws {
+    @Test func `headers and directory have the expected bytes`() throws {
         let folder = try TemporaryFolder()
         let archive = folder.url("pack.zip").path
         let source = try folder.write("ab", to: "b.txt").path
@@ -72,7 +72,7 @@ import Testing
         #expect(bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == known)
     }
 
-    @Test func `what stands behind four gigabytes is told in the fields of ZIP64`() throws {
+    @Test func `entries beyond four gigabytes use the fields of ZIP64`() throws {
         var directory = ZIPDirectory()
         for name in ["a", "b", "c"] {
             _ = try directory.add(name, FileSum(size: 3 << 30, checksum: 1), of: "pack.zip")
@@ -106,7 +106,7 @@ import Testing
         #expect(try ZIPArchive.size(of: entries, at: archive) == FileSystem.size(of: archive))
     }
 
-    @Test func `a file of another size than it is said to have is an error, and nothing is left`() throws {
+    @Test func `a file with another size than stated is an error and leaves nothing`() throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("longer now", to: "a.txt").path
         #expect(throws: ArchiveError.self) {
@@ -117,7 +117,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.txt"])
     }
 
-    @Test func `what stood there under another name too is replaced, not written into`() throws {
+    @Test func `a file with a second name is replaced, not written into`() throws {
         let folder = try TemporaryFolder()
         let (old, new) = (folder.url("old.zip"), folder.url("new.zip"))
         try ZIPArchive.write([.init(name: "a", content: .bytes([1]))], to: old.path)
@@ -136,7 +136,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func `two entries of one name are refused`() throws {
+    @Test func `two entries with one name are refused`() throws {
         let folder = try TemporaryFolder()
         let twice = [
             ZIPArchive.Entry(name: "a.txt", content: .bytes([1])),

@@ -4,7 +4,7 @@ import Testing
 @testable import ChatPacks
 
 @Suite struct AppStepsTests {
-    @Test func `every app has a name of its own, in small letters`() {
+    @Test func `every app has its own name, in small letters`() {
         let names = ChatApp.allCases.map(\.rawValue)
         #expect(Set(names).count == names.count)
         for name in names { #expect(name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil, "\(name)") }
@@ -26,7 +26,7 @@ import Testing
         #expect(missing.isEmpty || isEnglishAlone, "\(app.title) has no steps in \(missing)")
     }
 
-    @Test func `a language brings the steps of apps that do not know it`() {
+    @Test func `a language adds the steps of apps that lack it`() {
         var italian = Language.english
         italian.tag = "it"
         italian.appSteps = ["slack": ["In Slack, fai clic sulla faccina."]]

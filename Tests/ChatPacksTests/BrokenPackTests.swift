@@ -7,7 +7,7 @@ import Testing
 
 /// Packs that are broken in one way give just that violation.
 @Suite struct BrokenPackTests {
-    @Test(arguments: ChatApp.allCases) func `a whole pack has none`(_ app: ChatApp) throws {
+    @Test(arguments: ChatApp.allCases) func `a valid pack has no violations`(_ app: ChatApp) throws {
         #expect(try SamplePack(app).violations() == [])
     }
 
@@ -21,7 +21,7 @@ import Testing
 
     /// What is right although it is not what Peel writes.
     @Test(arguments: [nil, 2834, 11811] as [UInt32?])
-    func `a resolution that is not named or rounded is none too low`(_ pixelsPerMeter: UInt32?) throws {
+    func `a missing or rounded resolution is not too low`(_ pixelsPerMeter: UInt32?) throws {
         let pack = try SamplePack(.line)
         try pack.write(SamplePack.png(100, 100, pixelsPerMeter: pixelsPerMeter), "farm/01.png")
         #expect(try pack.violations() == [])
@@ -36,13 +36,13 @@ import Testing
         (.discord, ["farm/texts", "farm/upload.sh"]), (.fediverse, ["farm/pack.json"]),
         (.imessage, ["farm.xcassets/Contents.json"]),
     ])
-    func `what is not needed may be missing`(_ app: ChatApp, _ files: [String]) throws {
+    func `optional files may be missing`(_ app: ChatApp, _ files: [String]) throws {
         let pack = try SamplePack(app)
         for file in files { try pack.remove(file) }
         #expect(try pack.violations() == [])
     }
 
-    @Test func `a catalog is known by its own name`() throws {
+    @Test func `a catalog is recognized by its own name`() throws {
         let pack = try SamplePack(.imessage)
         try pack.remove("farm.xcassets/iMessage App Icon.stickersiconset")
         let catalog = try pack.violations(at: "farm.xcassets")
@@ -75,7 +75,7 @@ import Testing
         (ChatApp.fediverse, "fediverse/farm/pack.json"), (.signal, "signal/farm/manifest.json"),
         (.discord, "discord/farm/stickers.json"),
     ])
-    func `an export misses what its list names`(_ app: ChatApp, _ file: String) throws {
+    func `a file that an export's list names must exist`(_ app: ChatApp, _ file: String) throws {
         let pack = try SamplePack(app)
         let folder = app.rawValue
         try pack.move("farm", to: folder + "/farm")
@@ -88,7 +88,7 @@ import Testing
         #expect(found.map(\.rule) == ["missing-file"] && found.first?.file == file, "\(found)")
     }
 
-    @Test func `the packs of other apps are none for an app that has no folder`() throws {
+    @Test func `packs in another app's folder do not count for an app without a folder`() throws {
         let pack = try SamplePack(.signal)
         try pack.move("farm", to: "signal/farm")
         let found = try PackReader(app: .whatsapp).packs(at: pack.folder.path).flatMap(\.faults)
@@ -97,7 +97,7 @@ import Testing
                 == ["there is no pack for WhatsApp here; peel export --for whatsapp makes one"])
     }
 
-    @Test func `a site misses the archives that its list names`() throws {
+    @Test func `an archive that a site's list names must exist`() throws {
         let pack = try SamplePack(.signal)
         try pack.text("<!doctype html>", "index.html")
         try pack.text(
@@ -107,7 +107,7 @@ import Testing
         #expect(packs.flatMap(\.missing) == ["apps/farm-signal.zip"])
     }
 
-    @Test func `a picture that is a link is told`() throws {
+    @Test func `a picture that is a link is reported`() throws {
         let pack = try SamplePack(.slack)
         #expect(try pack.violations() == [])
         let picture = pack.folder.url("farm/more.png").path
@@ -115,7 +115,7 @@ import Testing
         #expect(try pack.violations().map(\.file) == ["farm/more.png"])
     }
 
-    @Test func `an index of a picker that is no JSON is told`() throws {
+    @Test func `a picker's index that is not JSON is reported`() throws {
         let pack = try SamplePack(.matrix)
         #expect(try pack.violations() == [])
         try pack.text("[", "farm/index.json")
@@ -127,20 +127,20 @@ import Testing
         (.fediverse, "farm/pack.json", #"{"files": {}, "pack": {}}"#),
         (.matrix, "farm/picker.json", #"{"title": "Farm", "id": "farm", "stickers": []}"#),
     ])
-    func `a list that names no sticker is told`(_ app: ChatApp, _ file: String, _ text: String) throws {
+    func `a list without stickers is reported`(_ app: ChatApp, _ file: String, _ text: String) throws {
         let pack = try SamplePack(app)
         try pack.text(text, file)
         let violations = try pack.violations()
         #expect(violations.contains { $0.file == file && $0.value == "it names no sticker" }, "\(violations)")
     }
 
-    @Test func `a violation says which sticker of a list it is`() throws {
+    @Test func `a violation names the sticker of a list`() throws {
         let pack = try SamplePack(.telegram)
         try pack.set([String](repeating: "😴", count: 21), [1, "emoji_list"], in: "farm/stickers.json")
         #expect(try pack.violations().map(\.value) == ["21 of 02-dog.webp"])
     }
 
-    @Test func `one character is not several`() throws {
+    @Test func `a length of one is called a character, not characters`() throws {
         let pack = try SamplePack(.discord)
         try pack.set("c", [0, "name"], in: "farm/stickers.json")
         #expect(try pack.violations().map(\.value) == ["1 character"])
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(arguments: whatsApp + telegram + signal + imessage + discord + emoji + matrix + line + fediverse)
-    func `one breakage is one violation`(_ breakage: Breakage) throws {
+    func `each fault gives exactly one violation`(_ breakage: Breakage) throws {
         let pack = try SamplePack(breakage.app)
         try breakage.change(pack)
         let violations = try pack.violations()

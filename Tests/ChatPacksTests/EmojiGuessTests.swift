@@ -9,12 +9,12 @@ import Testing
         ("Chat noir", "fr", "🐈"), ("Gato", "es", "🐈"), ("Café", "pt", "☕"), ("黒い猫", "ja", "🐈"),
         ("القطة", "ar", "🐈"), ("Teapot", "ja", "🫖"),
     ])
-    func `a title is guessed`(_ title: String, _ language: String, _ emoji: String) {
+    func `a title's words give an emoji`(_ title: String, _ language: String, _ emoji: String) {
         #expect(EmojiGuess.emoji(for: title, language: language) == emoji)
     }
 
     @Test(arguments: ["", "Xyzzy", "IMG 1234", "Photo", "Photo 3", "…", String(repeating: "a", count: 300)])
-    func `what is unknown is not guessed`(_ title: String) {
+    func `an unknown title gives no emoji`(_ title: String) {
         #expect(EmojiGuess.emoji(for: title, language: "en") == nil)
     }
 

@@ -7,16 +7,16 @@ import Testing
         ("1\u{20E3}", "1\u{FE0F}\u{20E3}"), ("👩‍🚀", "👩‍🚀"), ("👍🏽", "👍🏽"), ("✌🏽", "✌🏽"),
         ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"), ("🏳‍🌈", "🏳\u{FE0F}‍🌈"),
     ])
-    func `is fully qualified`(_ text: String, _ expected: String) {
+    func `an emoji is made fully qualified`(_ text: String, _ expected: String) {
         #expect(EmojiText.normalized(text) == expected)
     }
 
     @Test(arguments: ["", "a", "1", "#", "cat", "😴😴", "\u{FE0F}", "\u{200D}", "é", "猫", "©a"])
-    func `other text is no emoji`(_ text: String) {
+    func `other text is not an emoji`(_ text: String) {
         #expect(EmojiText.normalized(text) == nil)
     }
 
-    @Test func `a text is taken apart`() {
+    @Test func `a text is split into its emoji`() {
         #expect(EmojiText.emoji(in: "😴, 🐈 ❤") == ["😴", "🐈", "❤\u{FE0F}"])
         #expect(EmojiText.emoji(in: "😴 zzz") == nil)
         #expect(EmojiText.emoji(in: "  ") == [])

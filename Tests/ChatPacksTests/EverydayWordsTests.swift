@@ -36,7 +36,7 @@ import Testing
         #expect(kept >= least, "\(kept) of 100 in \(language)")
     }
 
-    @Test func `the tables in the documents are what is guessed`() throws {
+    @Test func `the tables in the documents match the guesses`() throws {
         func cell(_ title: String, _ language: String, keeping accepted: String) -> String {
             let (emoji, isKept) = Self.guess(title, language, keeping: accepted)
             return isKept ? emoji ?? "" : "\(emoji ?? "none") ✗"

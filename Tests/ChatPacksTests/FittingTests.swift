@@ -25,7 +25,7 @@ import Testing
                 .plain,
             ],
             [(3, 2000), (2000, 3), (40, 40), (1000, 1000), (333, 777)]))
-    func `every shape becomes the apps size`(_ app: ChatApp, _ size: (Int, Int)) throws {
+    func `every shape gets the app's size`(_ app: ChatApp, _ size: (Int, Int)) throws {
         let image = try fitter.image(of: bar(size.0, size.1), spec(app))
         let limit = try #require(app.limit(.stickerSize))
         #expect(limit.bound.allows(.size(image.size)), "\(image.size)")
@@ -46,7 +46,7 @@ import Testing
 
     /// Lines of a large drawing that are a part of a pixel wide at an app's size.
     @Test(arguments: Ring.pairs(ChatApp.allCases, [2, 6, 20]))
-    func `a drawing of thin lines is on every sticker`(_ app: ChatApp, _ width: Int) throws {
+    func `a drawing of thin lines is visible on every sticker`(_ app: ChatApp, _ width: Int) throws {
         var raster = Raster(width: 2400, height: 1800)
         for x in 200..<2200 {
             for y in 300 + x / 2..<300 + x / 2 + width { raster[x, y] = RGBA(20, 30, 160) }
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a subject of next to nothing has no outline and a warning`() throws {
+    @Test func `a subject that is too thin gets no outline, but a warning`() throws {
         var raster = Raster(width: 3000, height: 3000)
         for x in 100..<2900 { raster[x, x] = RGBA(20, 30, 160) }
         let spec = try spec(.slack)
@@ -74,7 +74,7 @@ import Testing
         #expect(fitted.warning(for: spec)?.contains("too thin") == true)
     }
 
-    @Test func `a pack without outlines has none`() throws {
+    @Test func `a pack without outlines has none in apps`() throws {
         var style = StickerStyle()
         style.outline = 0
         let image = try StickerFitter(cutout: fitter.cutout, style: style).image(
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `a PNG gets a palette only where it must`() throws {
+    @Test func `a PNG gets a palette only if it is too large without`() throws {
         var spec = try spec(.discord)
         let subject = SamplePhoto.disc(RGBA(200, 60, 50), width: 400, height: 400)
         #expect(try fitter.image(of: subject, spec).loss == .none)

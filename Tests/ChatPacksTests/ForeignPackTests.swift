@@ -8,7 +8,7 @@ import Testing
 
 /// Archives of other programs, and what is no archive at all.
 @Suite struct ForeignPackTests {
-    @Test func `stickers that Peel does not check are named`() throws {
+    @Test func `stickers that Peel does not check are refused by name`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "pack/01.tgs")
         let error = #expect(throws: UserError.self) {
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Of a built site the archives for the app are looked at, and nothing else.
-    @Test func `a built site is what it offers`() throws {
+    @Test func `a check of a built site reads only the archives it offers`() throws {
         let folder = try TemporaryFolder()
         for (name, text) in [("index.html", "<!doctype html>"), ("pack.json", "{}")] {
             try folder.write(text, to: "site/" + name)
@@ -60,7 +60,7 @@ import Testing
         #expect(try check(folder.url("site").path, .signal).map(\.rule) == ["layout"])
     }
 
-    @Test func `what is no archive is named`() throws {
+    @Test func `a file that is not an archive is refused by name`() throws {
         let folder = try TemporaryFolder()
         try folder.write("no archive", to: "cats.wastickers")
         #expect(throws: (any Error).self) { try check(folder.url("cats.wastickers").path) }
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// What is too long to be read is not passed over; an archive is as long as it is.
-    @Test func `a file that is too long is named`() throws {
+    @Test func `a picture that is too large to read is reported`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePack.png(512, 512)), to: "pngs/cat.png")
         try folder.write("", to: "pngs/dog.png")

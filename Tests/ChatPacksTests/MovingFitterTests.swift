@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: apps)
-    func `what is fitted is what the app takes`(_ app: ChatApp) async throws {
+    func `a fitted sticker keeps the app's limits`(_ app: ChatApp) async throws {
         let spec = try #require(MovingSpec(for: app))
         for (count, milliseconds) in Ring.few([(24, 50), (2, 100), (90, 60)]) {
             let fitted = try #require(
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `what is small enough stays as it is`() async throws {
+    @Test func `a sticker that is small enough stays unchanged`() async throws {
         let frames = Self.ball(frames: 30, milliseconds: 40)
         let spec = MovingSpec(.webp, PixelSize(200, 160), maxBytes: 500_000)
         let fitted = try #require(try await MovingFitter().fit(frames, to: spec))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: Ring.few([MovingSpec.Format.gif, .png, .webp]))
-    func `there are fewer frames first, then the size is smaller, then the quality lower`(
+    func `fitting leaves out frames first, then shrinks, then lowers the quality`(
         _ format: MovingSpec.Format
     ) async throws {
         let frames = Self.noise(frames: 20, milliseconds: 50, side: 64)
@@ -100,13 +100,13 @@ import Testing
         #expect(told.contains { $0.loss != all.loss } && told.count < 40)
     }
 
-    @Test func `what cannot be small enough is nothing`() async throws {
+    @Test func `a sticker that cannot be small enough is not made`() async throws {
         let spec = MovingSpec(.webp, PixelSize(96), maxBytes: 2_000)
         #expect(try await MovingFitter().fit(Self.noise(frames: 10, milliseconds: 50), to: spec) == nil)
         #expect(try await MovingFitter().fit([], to: spec) == nil)
     }
 
-    @Test func `what is a little too long is played faster, what is longer is cut off`() async throws {
+    @Test func `a sticker that is a little too long is sped up, a longer one is cut off`() async throws {
         var spec = MovingSpec(.png, PixelSize(200, 160), maxBytes: .max, maxMilliseconds: 3_000)
         let frames = Self.ball(frames: 32, milliseconds: 100)
         let faster = try #require(try await MovingFitter().fit(frames, to: spec))
@@ -120,7 +120,9 @@ import Testing
     @Test(arguments: [
         ([100, 300, 100, 100], 6), ([850] + Array(repeating: 50, count: 23), 40),
         ([80, 120, 200, 120, 80], 15), (Array(repeating: 67, count: 15), 15), ([500, 1000, 500], 4),
-    ]) func `a film shows frames of different times at theirs`(_ times: [Int], _ count: Int) async throws {
+    ]) func `a film shows frames of different lengths at their times`(_ times: [Int], _ count: Int)
+        async throws
+    {
         var frames = Self.ball(frames: times.count, milliseconds: 0, width: 160, height: 90)
         for index in frames.indices {
             frames[index].milliseconds = times[index]
@@ -143,7 +145,7 @@ import Testing
         _ = try await fitter.fit(frames, to: spec)
     }
 
-    @Test func `fewer frames are as even as all`() async throws {
+    @Test func `the remaining frames are as evenly spaced as all frames`() async throws {
         let frames = Self.noise(frames: 45, milliseconds: 66)
         var spec = MovingSpec(.webp, PixelSize(96), maxBytes: .max, frames: 2...30)
         #expect(try await MovingFitter().fit(frames, to: spec)?.frames == 23)
@@ -154,7 +156,7 @@ import Testing
     }
 
     @Test
-    func `PNG without a palette has fewer frames, a smaller size and fewer colours before it is given up`()
+    func `PNG without a palette gets fewer frames, a smaller size and fewer colours before fitting fails`()
         async throws
     {
         let frames = Self.noise(frames: 20, milliseconds: 50, side: 48)
@@ -177,7 +179,7 @@ import Testing
         #expect(spec.maxBytes < all.bytes.count / 10)
     }
 
-    @Test func `a film has frames of one length, and none where nothing writes it`() async throws {
+    @Test func `a film has frames of one length, and is not made without an encoder`() async throws {
         var frames = Self.ball(frames: 4, milliseconds: 100)
         frames[1].milliseconds = 300
         let spec = MovingSpec(.webM, PixelSize(200, 160), maxBytes: 100, maxMilliseconds: 3_000)
@@ -190,14 +192,14 @@ import Testing
         #expect(fitted.loss == .quality(25) && fitted.milliseconds == 600)
     }
 
-    @Test func `frames of no time are none too many`() async throws {
+    @Test func `frames without a time get a millisecond each`() async throws {
         let frames = Self.ball(frames: 50, milliseconds: 0)
         let spec = MovingSpec(.gif, PixelSize(200, 160), maxBytes: .max)
         let fitted = try #require(try await MovingFitter().fit(frames, to: spec))
         #expect(fitted.frames == 2 && fitted.milliseconds == 50)
     }
 
-    @Test func `a picture of another form stands in the middle`() async throws {
+    @Test func `a picture of another shape is centred`() async throws {
         let frames = [RGBA(200, 0, 0), RGBA(0, 200, 0)].map {
             Frame(Raster(width: 100, height: 50, filledWith: $0), milliseconds: 200)
         }
@@ -210,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func `what does not change keeps its dots`() async throws {
+    @Test func `pixels that do not change keep their pattern of dots`() async throws {
         var frames = Self.noise(frames: 1, milliseconds: 100)
         frames.append(frames[0])
         frames[1].raster[50, 50] = .white

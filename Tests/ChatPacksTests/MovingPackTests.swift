@@ -86,26 +86,26 @@ import Testing
     }
 
     @Test(arguments: apps.keys.sorted { $0.rawValue < $1.rawValue })
-    func `an app takes what moves`(_ app: ChatApp) throws {
+    func `each app accepts its moving stickers`(_ app: ChatApp) throws {
         let moving = try #require(Self.apps[app])
         #expect(app.takesMoving)
         #expect(try pack(app, moving).pack.violations() == [])
     }
 
-    @Test func `Mastodon takes animated PNG and WebP, too`() throws {
+    @Test func `Mastodon also accepts animated PNG and WebP`() throws {
         for format in ["png", "webp"] {
             let (pack, _) = try pack(.fediverse, Moving(format, 100, 100))
             #expect(try pack.violations() == [])
         }
     }
 
-    @Test func `Discord and iMessage take PNG and GIF`() throws {
+    @Test func `Discord and iMessage accept PNG and GIF`() throws {
         #expect(try pack(.discord, Moving("gif", 320, 320)).pack.violations() == [])
         #expect(try pack(.imessage, Moving("png", 300, 300)).pack.violations() == [])
     }
 
     @Test(arguments: ChatApp.allCases.filter { !$0.takesMoving })
-    func `other apps take still ones alone`(_ app: ChatApp) throws {
+    func `other apps accept only still stickers`(_ app: ChatApp) throws {
         let whole = try SamplePack(app)
         let sample = try PackReader(app: app).packs(at: whole.folder.url("").path)[0].stickers[0]
         let size = try sample.image.picture.get().size
@@ -158,7 +158,9 @@ import Testing
         Breakage(.line, .movingSize, "370×270 pixels") { $0.with(\.width, 370) },
     ]
 
-    @Test(arguments: breakages) func `a sticker that moves keeps the limits for those`(_ breakage: Breakage)
+    @Test(arguments: breakages) func `a moving sticker must keep the limits for moving stickers`(
+        _ breakage: Breakage
+    )
         throws
     {
         let moving = try #require(Self.apps[breakage.app])
@@ -172,14 +174,16 @@ import Testing
             Set(found.map(\.rule)).subtracting([breakage.rule.rawValue, "looped-time"]).isEmpty, "\(found)")
     }
 
-    @Test(arguments: [ChatApp.whatsapp, .line]) func `all move or none`(_ app: ChatApp) throws {
+    @Test(arguments: [ChatApp.whatsapp, .line]) func `all stickers of a pack must move, or none`(
+        _ app: ChatApp
+    ) throws {
         let (pack, first) = try pack(app, try #require(Self.apps[app]), all: false)
         let found = try pack.violations().filter { $0.rule == "one-movement" }
         #expect(found.count == SamplePack.titles.count - 1 && !found.map(\.file).contains(first))
         #expect(found.first?.value == "still, the first moves")
     }
 
-    @Test func `WhatsApp is told that a pack moves`() throws {
+    @Test func `a moving pack without WhatsApp's mark is refused`() throws {
         let (pack, _) = try pack(.whatsapp, try #require(Self.apps[.whatsapp]))
         try pack.set(nil, ["sticker_packs", 0, "animated_sticker_pack"], in: "farm/contents.json")
         let found = try pack.violations()
@@ -196,7 +200,7 @@ import Testing
         (SampleFilm(frames: 70), .playingTime, "3,500 milliseconds"),
         (SampleFilm(frames: 60, milliseconds: 20), .frameTime, "20 milliseconds"),
         (SampleFilm(width: 400), .movingSize, "400×400 pixels"),
-    ]) func `Telegram takes films`(_ film: SampleFilm, _ rule: Rule?, _ value: String) throws {
+    ]) func `Telegram accepts films`(_ film: SampleFilm, _ rule: Rule?, _ value: String) throws {
         let pack = try SamplePack(.telegram)
         try pack.write(film.bytes, "farm/01-cat.webm")
         try pack.remove("farm/01-cat.webp")
@@ -225,7 +229,7 @@ import Testing
         }
     }
 
-    @Test func `LINE takes other numbers of moving stickers`() throws {
+    @Test func `LINE has its own numbers of moving stickers`() throws {
         let (pack, _) = try pack(.line, try #require(Self.apps[.line]))
         var contents = try PackReader(app: .line).packs(at: pack.folder.url("").path)[0]
         for (times, isTaken) in [(1, true), (2, true), (3, true), (4, false)] {
@@ -238,7 +242,7 @@ import Testing
         #expect(PackCheck(app: .line).violations(of: contents).map(\.value) == ["7"])
     }
 
-    @Test func `what LINE would show for ever has no time of all its loops`() throws {
+    @Test func `a sticker that loops for ever breaks only LINE's limit of loops`() throws {
         var endless = try #require(Self.apps[.line])
         endless.loops = 0
         let found = try pack(.line, endless).pack.violations()
@@ -246,7 +250,7 @@ import Testing
     }
 
     @Test(arguments: apps.keys.sorted { $0.rawValue < $1.rawValue })
-    func `a moving sticker whose frames are all clear is named`(_ app: ChatApp) throws {
+    func `a moving sticker whose frames are all transparent is reported`(_ app: ChatApp) throws {
         let moving = try #require(Self.apps[app])
         let (pack, first) = try pack(app, moving)
         let clear = (0..<8).map { frame in

@@ -12,7 +12,7 @@ import Testing
         (.signal, 500, [167, 167, 166]), (.line, 40, [40]), (.line, 41, [40]), (.line, 60, [32, 24]),
         (.line, 7, [7]), (.line, 100, [32, 32, 32]), (.plain, 500, [500]),
     ])
-    func `packs are as few and as equal as can be`(_ app: ChatApp, _ total: Int, _ counts: [Int]) {
+    func `packs are as few and as equal as possible`(_ app: ChatApp, _ total: Int, _ counts: [Int]) {
         let plan = PackPlan(SamplePack.chatPack(count: total), for: app)
         #expect(plan.packs.map(\.stickers.count) == counts)
         #expect(plan.leftOut.count == total - counts.reduce(0, +))
@@ -41,7 +41,7 @@ import Testing
         (.line, 8, 11, [], [8]), (.line, 12, 15, [], [8]), (.line, 30, 38, [8], [24]),
         (.signal, 2, 6, [6], []), (.plain, 2, 6, [6], []),
     ])
-    func `moving and still stickers have packs of their own where the app does not mix them`(
+    func `moving and still stickers get separate packs if the app does not mix them`(
         _ app: ChatApp, _ moving: Int, _ total: Int, _ still: [Int], _ moved: [Int]
     ) {
         let plan = PackPlan(Self.pack(moving: moving, of: total), for: app)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a pack of moving stickers has a name of its own`() throws {
+    @Test func `a pack of moving stickers has its own name`() throws {
         let plan = PackPlan(Self.pack(moving: 35, of: 40), for: .whatsapp)
         let names = (0..<3).compactMap { plan.archive(ofPart: $0)?.path }
         #expect(
@@ -92,7 +92,7 @@ import Testing
         #expect(app == .signal ? texts.contains { $0.contains("image/png") } : true)
     }
 
-    @Test func `Telegram's script knows films from pictures`() throws {
+    @Test func `Telegram's script tells films from pictures`() throws {
         func script(_ moving: Int) throws -> String {
             let files = PackPlan(Self.pack(moving: moving, of: 3), for: .telegram).files(ofPart: 0, [:])
             return String(
@@ -146,7 +146,9 @@ import Testing
     }
 
     /// Titles may be the same; the names that apps know stickers by are not.
-    @Test(arguments: ChatApp.allCases) func `stickers of one title have names of their own`(_ app: ChatApp)
+    @Test(arguments: ChatApp.allCases) func `stickers with the same title have different names`(
+        _ app: ChatApp
+    )
         throws
     {
         var pack = SamplePack.chatPack()
@@ -179,12 +181,12 @@ import Testing
         (.signal, "https://signal.art/addstickers/#pack_id=1", true),
         (.signal, "https://example.org/", false), (.slack, "https://example.org/", true),
     ])
-    func `links have the apps form`(_ app: ChatApp, _ link: String, _ isTaken: Bool) {
+    func `only links of the app's form are accepted`(_ app: ChatApp, _ link: String, _ isTaken: Bool) {
         #expect(app.takesLink(link) == isTaken)
     }
 
     /// Apps take short names: those of two stickers are not cut to the same, and no picture is written over another.
-    @Test(arguments: ChatApp.allCases) func `every picture has a file of its own`(_ app: ChatApp) {
+    @Test(arguments: ChatApp.allCases) func `every picture has its own file`(_ app: ChatApp) {
         var pack = SamplePack.chatPack()
         let long = String(repeating: "a-very-long-name-", count: 3)
         for (index, slug) in [long + "one", long + "two", "a", "s-a", "s-a-2"].enumerated() {
@@ -194,7 +196,7 @@ import Testing
         #expect(Set(paths).count == paths.count)
     }
 
-    @Test(arguments: ChatApp.allCases) func `each pack says in its language what to do with it`(
+    @Test(arguments: ChatApp.allCases) func `each pack has its steps in its own language`(
         _ app: ChatApp
     ) throws {
         var pack = SamplePack.chatPack()

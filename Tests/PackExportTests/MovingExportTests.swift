@@ -74,7 +74,9 @@ import Testing
     }
 
     @Test(arguments: Ring.few([ChatApp.signal, .whatsapp, .discord, .slack, .matrix, .imessage, .line]))
-    func `still photos move as on pages where settings ask for both`(_ app: ChatApp) async throws {
+    func `still photos move as on pages if the settings ask for motion and moving packs`(_ app: ChatApp)
+        async throws
+    {
         // The fewest that the app takes.
         let count = [ChatApp.line: 8, .whatsapp: 3][app] ?? 1
         try write(films: 0, photos: count, settings: "motion: wiggle\nmoving: true\n")
@@ -83,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["motion: wiggle\n", "motion: wiggle\nmoving: false\n", "moving: true\n"])
-    func `still photos are still unless settings ask for both`(_ settings: String) async throws {
+    func `still photos stay still unless the settings ask for both`(_ settings: String) async throws {
         try write(films: 0, photos: 3, settings: settings)
         let report = try await export(.whatsapp, .signal)
         #expect(report.apps.flatMap(\.packs).map(\.moving) == [nil, nil])
@@ -113,7 +115,7 @@ import Testing
     @Test(arguments: [
         ChatApp.signal, .discord, .discordEmoji, .slack, .mattermost, .fediverse, .matrix, .imessage,
     ])
-    func `apps that mix them get both in one pack`(_ app: ChatApp) async throws {
+    func `apps that mix moving and still stickers get one pack`(_ app: ChatApp) async throws {
         try write(films: 1, photos: 1)
         let report = try await export(app)
         #expect(report.apps[0].packs.map(\.stickers) == [2] && report.apps[0].packs[0].moving == 1)
@@ -140,7 +142,7 @@ import Testing
         #expect(report.notes.map(\.text).filter { $0.contains("the sticker shows") } == said)
     }
 
-    @Test func `iMessage's sizes in which a sticker is still are named`() async throws {
+    @Test func `a note names iMessage's sizes in which a sticker is still`() async throws {
         var noise = UInt32(1)
         let frames = (0..<4).map { _ in
             var raster = SamplePhoto.disc(RGBA(200, 60, 40), width: 200, height: 120)
@@ -170,7 +172,7 @@ import Testing
         #expect(try movement("line/farm-moving/tab.png") == nil)
     }
 
-    @Test func `nothing moves where the settings say so`() async throws {
+    @Test func `nothing moves if the settings forbid it`() async throws {
         try write(films: 3, photos: 0, settings: "moving: false\n")
         let report = try await export(.whatsapp, .signal, .slack)
         #expect(report.apps.flatMap(\.packs).allSatisfy { $0.moving == nil })
@@ -178,13 +180,13 @@ import Testing
         #expect(try movement("slack/farm/film_0.png") == nil)
     }
 
-    @Test func `apps that take none get still ones`() async throws {
+    @Test func `apps without moving stickers get still ones`() async throws {
         try write(films: 1, photos: 0)
         _ = try await export(.plain)
         #expect(try movement("plain/farm/01-film-0.png") == nil)
     }
 
-    @Test func `Telegram's stickers are still without ffmpeg and it is said once`() async throws {
+    @Test func `without ffmpeg, Telegram's stickers are still and one note says so`() async throws {
         try write(films: 2, photos: 1)
         let report = try await export(.telegram, .telegramEmoji)
         #expect(report.notes.map(\.subject) == ["Telegram"])
@@ -209,7 +211,7 @@ import Testing
         ("exit 1", "ffmpeg ended with status 1"), ("echo 'Unknown encoder' >&2; exit 1", ": Unknown encoder"),
         ("sleep 60", "ffmpeg did not end within 1 s and was ended"), ("exit 0", "ffmpeg wrote no film"),
         ("kill -9 $$", "ffmpeg was ended by signal 9"),
-    ]) func `stickers are still where ffmpeg fails`(_ text: String, _ said: String) async throws {
+    ]) func `stickers are still if ffmpeg fails`(_ text: String, _ said: String) async throws {
         try write(films: 2, photos: 1)
         let report = try await export(.telegram, ffmpeg: FFmpeg(at: try await program(text), seconds: 1))
         let notes = report.notes.filter { $0.subject == "Telegram" }

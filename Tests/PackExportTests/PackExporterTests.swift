@@ -37,7 +37,7 @@ import Glibc
         try FileManager.default.contentsOfDirectory(atPath: folder.url(path).path).sorted()
     }
 
-    @Test func `a folder without apps is left out and the others are made`() async throws {
+    @Test func `a folder without apps is left out and the others are exported`() async throws {
         try folder.write("exports: [slack]\n", to: "photos/pets/peel.yaml")
         let report = try await export()
         #expect(report.apps.map(\.folder) == ["pets/slack"])
@@ -51,7 +51,7 @@ import Glibc
         #expect(try names("packs") == ["pack.json", "pets"])
     }
 
-    @Test func `nobody stands in for an author that an app needs`() async throws {
+    @Test func `an app that needs an author gets no pack without one`() async throws {
         let error = await #expect(throws: UserError.self) {
             try await export(.whatsapp, photos: "photos/farm")
         }
@@ -72,7 +72,7 @@ import Glibc
         #expect(try names("") == ["photos"])
     }
 
-    @Test func `packs of other apps stay and it is said`() async throws {
+    @Test func `packs of other apps stay and a note says so`() async throws {
         _ = try await export(.slack, .discordEmoji, photos: "photos/farm")
         try FileManager.default.removeItem(at: folder.url("packs/discord-emoji/farm/pig.png"))
         try folder.write("mine", to: "packs/slack/notes.txt")
@@ -101,7 +101,7 @@ import Glibc
     }
 
     /// A list may come from anywhere.
-    @Test func `nothing below a link is kept`() async throws {
+    @Test func `an export does not keep files below a link`() async throws {
         _ = try await export(.slack, photos: "photos/farm")
         try FileManager.default.moveItem(at: folder.url("packs/slack"), to: folder.url("elsewhere"))
         try FileManager.default.createSymbolicLink(
@@ -111,7 +111,7 @@ import Glibc
         #expect(try names("packs") == ["pack.json", "slack"])
     }
 
-    @Test func `a full disk is told of the place that the user named`() async throws {
+    @Test func `an error about a full disk names the user's folder`() async throws {
         let packs = folder.url("packs").path
         let error = await #expect(throws: UserError.self) {
             try await SystemCall.$interposer.withValue(

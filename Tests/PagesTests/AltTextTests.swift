@@ -37,7 +37,7 @@ import Testing
         "pt": "Figurinha: Miso, 2 de 3, vermelho e cinza", "ja": "ステッカー：Miso、3枚中2枚目、赤と灰色",
         "ar": "ملصق: Miso، 2 من 3، أحمر ورمادي",
     ])
-    func `a sticker nobody described is told by its title, its place and its colours`(
+    func `a sticker without a description gets its title, its place and its colours`(
         language: String, text: String
     ) throws {
         var content = Self.content((0..<3).map { Self.sticker($0, title: "Miso") })
@@ -53,16 +53,16 @@ import Testing
         #expect(!site.text("s/sticker-1.html").contains("class=\"lead\">\(text)"))
     }
 
-    @Test func `every language is in the test above`() {
+    @Test func `the test above covers every language`() {
         #expect(Language.all.map(\.tag).sorted() == ["ar", "de", "en", "es", "fr", "ja", "pt"])
     }
 
-    @Test func `a title that is its own has no place`() throws {
+    @Test func `a unique title has no place`() throws {
         let content = Self.content([Self.sticker(0, title: "Miso"), Self.sticker(1, title: "Tofu")])
         #expect(try RenderedSite(content).text("grid.html").contains("alt=\"Sticker: Tofu, red and grey\""))
     }
 
-    @Test func `the words on a sticker are told and found`() throws {
+    @Test func `the words on a sticker are in its alt text, and a search finds them`() throws {
         var sticker = Self.sticker(0, title: "Miso")
         sticker.text = "Good morning"
         let page = try RenderedSite(
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["A red bear", "Miso"])
-    func `what somebody wrote is said as it is`(alt: String) throws {
+    func `the author's alt text is used unchanged`(alt: String) throws {
         let stickers = [Self.sticker(0, title: "Miso", alt: alt), Self.sticker(1, title: "Miso")]
         let site = try RenderedSite(Self.content(stickers))
         #expect(site.text("s/sticker-0.html").contains(" alt=\"\(alt)\""))

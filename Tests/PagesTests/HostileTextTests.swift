@@ -37,7 +37,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: texts)
-    func `pages with it have the tags and attributes of pages without it`(text: String) throws {
+    func `hostile text changes no tags or attributes of pages`(text: String) throws {
         let hostile = try RenderedSite(Self.content(text))
         let plain = try Self.plain.get()
         #expect(
@@ -62,7 +62,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: texts)
-    func `style sheets do not carry it, JSON carries it whole`(text: String) throws {
+    func `style sheets do not contain hostile text, JSON contains it unchanged`(text: String) throws {
         let site = try RenderedSite(Self.content(text))
         let plain = try Self.plain.get()
         for style in site.files(endingIn: ".css") where style.path.hasPrefix("assets/") {
@@ -82,7 +82,7 @@ struct HostileTextTests {
     @Test(arguments: [
         "1st-cat", "-", "--x", "café", "a&b", "it's", "a\"b", "x){}", "ねこ", "100%", "a:b", "a#b?c",
     ])
-    func `a slug is escaped as its place demands`(slug: String) throws {
+    func `a slug is escaped for each place where it is used`(slug: String) throws {
         var content = SampleContent.site(stickers: 2)
         content.packs[0].stickers[0].slug = slug
         let site = try RenderedSite(content)

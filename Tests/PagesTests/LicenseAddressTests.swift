@@ -10,7 +10,7 @@ struct LicenseAddressTests {
         ("CC0", "https://creativecommons.org/publicdomain/zero/1.0/"),
         ("https://example.org/Terms", "https://example.org/Terms"),
     ])
-    func `a licence that is known by its name leads to its text`(license: String, address: String) {
+    func `a licence with a known name leads to its text`(license: String, address: String) {
         #expect(LicenseAddress.of(license) == address)
     }
 
@@ -18,7 +18,7 @@ struct LicenseAddressTests {
         "", "All rights reserved", "CC BY", "CC BY 9.0", "CC BY-ND-SA 4.0", "CC BY 4.0 or MIT",
         "http://example.org", "javascript:alert(1)", "https://example.org and more",
     ])
-    func `other words lead nowhere`(license: String) {
+    func `other words have no address`(license: String) {
         #expect(LicenseAddress.of(license) == nil)
     }
 }

@@ -53,7 +53,7 @@ struct LookTests {
     }
 
     @Test(arguments: colors)
-    func `a caption can be read on its slide, wherever the slide is`(color: RGBA) {
+    func `a caption can be read on its slide, at any place of the slide`(color: RGBA) {
         let theme = Theme([ColorScheme(slots: [.init(color: color, share: 1)])])
         for other in Self.vivid {
             let light = SlideLight(
@@ -101,7 +101,7 @@ struct LookTests {
         (to - from + 540).truncatingRemainder(dividingBy: 360) - 180
     }
 
-    @Test func `light follows what can be seen of the sticker`() {
+    @Test func `light follows the visible colours of the sticker`() {
         let (wall, cat, collar, eye) = (
             RGBA(240, 60, 150), RGBA(120, 118, 112), RGBA(40, 90, 220), RGBA(60, 200, 40)
         )
@@ -142,7 +142,7 @@ struct LookTests {
         #expect(light.places == [0, 1, 2])
     }
 
-    @Test func `neighbours are not lit alike`() {
+    @Test func `neighbours have different lights`() {
         let scheme = ColorScheme(slots: [
             .init(color: RGBA(210, 120, 60), share: 0.6), .init(color: .black, share: 0.4),
         ])
@@ -153,14 +153,14 @@ struct LookTests {
         }
     }
 
-    @Test func `a sour yellow-green does not stand for a pack that has another colour as strong`() {
+    @Test func `a sour yellow-green does not represent a pack with another colour as strong`() {
         let (lime, pink) = (RGBA(160, 210, 0), RGBA(235, 90, 150))
         let schemes = [lime, pink].map { ColorScheme(slots: [.init(color: $0, share: 1)]) }
         #expect(SlideLight.farApart(SlideLight.row(schemes), named: ["Lime", "Rose"], count: 1) == [1])
         #expect(abs(OKLab(Theme(schemes).light.accent).hue - OKLab(pink).hue) < 15)
     }
 
-    @Test func `of things of one name only one stands for a pack, while there are others`() {
+    @Test func `of things with one name only one represents a pack, while there are others`() {
         let colors = [RGBA(230, 40, 60), RGBA(20, 160, 240), RGBA(200, 60, 90)]
         let lights = SlideLight.row(colors.map { ColorScheme(slots: [.init(color: $0, share: 1)]) })
         let names = ["Duck", "Duck", "Boot"]
@@ -181,7 +181,7 @@ struct LookTests {
         #expect(chromas(260).max()! > 0.018, "others are tinted: \(chromas(260))")
     }
 
-    @Test func `coverStickers lie far apart, and none is there twice`() {
+    @Test func `cover stickers are far apart, each only once`() {
         var pack = SampleContent.pack(stickers: 7)
         for (index, color) in [RGBA(255, 0, 0), RGBA(250, 5, 0), RGBA(245, 0, 9), RGBA(0, 90, 255)]
             .enumerated()
@@ -200,7 +200,7 @@ struct LookTests {
         ("Duck", ["Duck"]), ("Rubber duck", ["Rubber", "duck"]), ("Hot-air balloon", ["Hot-air", "balloon"]),
         ("A rather long title that somebody wrote", []), ("猫", ["猫"]), ("قطة", ["قطة"]),
     ])
-    func `short titles stand large behind their sticker`(title: String, lines: [String]) {
+    func `short titles are large behind their sticker`(title: String, lines: [String]) {
         let word = DisplayTitle(title)
         #expect(word.lines == lines)
         #expect(lines.isEmpty || (word.measure > 0.5 && word.measure < 6))

@@ -47,7 +47,7 @@ struct RenderedFilesTests {
         #expect(try RenderedSite(content).files == RenderedSite(content).files)
     }
 
-    @Test func `a pack in a language of its own speaks it on all its pages`() throws {
+    @Test func `a pack with its own language uses it on all its pages`() throws {
         var content = SampleContent.packs()
         content.packs[1].language = "de"
         let site = try RenderedSite(content)
@@ -95,7 +95,7 @@ struct RenderedFilesTests {
     /// Where the sample's licence stands.
     private static let license = "https://creativecommons.org/licenses/by/4.0/"
 
-    @Test func `the licence and all that can be taken along are on the landing page`() throws {
+    @Test func `the licence and all downloads are on the landing page`() throws {
         let page = try RenderedSite(SampleContent.site()).text("index.html")
         #expect(
             page.contains("<a rel=\"license external noreferrer\" href=\"\(Self.license)\">CC BY 4.0</a>"))
@@ -103,7 +103,7 @@ struct RenderedFilesTests {
         #expect(page.contains("download=\""))
     }
 
-    @Test func `archives are told with their size, and parts with how many stickers they hold`() throws {
+    @Test func `archives are shown with their size, and parts with their number of stickers`() throws {
         var content = SampleContent.site()
         func actions() throws -> String {
             let page = try RenderedSite(content).text("grid.html")
@@ -181,7 +181,7 @@ struct RenderedFilesTests {
             ])
     }
 
-    @Test func `a footer stands on every page, escaped, with its links`() throws {
+    @Test func `a footer is on every page, escaped, with its links`() throws {
         for var content in [SampleContent.site(), SampleContent.packs()] {
             content.footer = try LinkedText(
                 "Ana <b> · [Im&print](https://example.org/a?b&c) [Mail](mailto:a@example.org)")
@@ -219,12 +219,12 @@ struct RenderedFilesTests {
     @Test(arguments: [
         "example.org", "ftp://example.org/", "https://example.org", "https:///", "https://a/\"/",
     ])
-    func `a base address that is none is refused`(url: String) {
+    func `an invalid base address is refused`(url: String) {
         #expect(throws: PageError.invalidBaseURL(url)) { try RenderedSite(SampleContent.site(baseURL: url)) }
     }
 
     @Test(arguments: ["", "a/b", "..", "_track", "a b", "a\n"])
-    func `a slug that is no part of an address is refused`(slug: String) {
+    func `a slug that cannot be part of an address is refused`(slug: String) {
         var content = SampleContent.site()
         content.packs[0].stickers[0].slug = slug
         #expect(throws: PageError.invalidSlug(slug)) { try RenderedSite(content) }
@@ -334,7 +334,7 @@ struct RenderedFilesTests {
         "<script src=https://stats.example.org.evil.example/x></script>",
         "<script src=//stats.example.org/x></script>",
     ])
-    func `a snippet that has something else, or an unnamed host, is refused`(_ snippet: String) {
+    func `a snippet with other content, or an unnamed host, is refused`(_ snippet: String) {
         #expect(throws: Analytics.Malformed.self) {
             try Analytics(snippet: snippet, hosts: ["https://stats.example.org"])
         }
@@ -409,7 +409,7 @@ struct RenderedFilesTests {
         #expect(site.text("s/sticker-6.html").contains("class=\"sticker-page tinted h75 c150\""))
     }
 
-    @Test func `the grid knows which photos are the newest, where some say when they were taken`() throws {
+    @Test func `the grid knows the newest photos if some have a time`() throws {
         var content = SampleContent.site(stickers: 5)
         #expect(!(try RenderedSite(content)).text("grid.html").contains("value=\"newest\""))
         content.packs[0].stickers[1].taken = "2023:01:02 10:00:00"
@@ -427,7 +427,7 @@ struct RenderedFilesTests {
             "no time is told")
     }
 
-    @Test func `slides stand in chunks above sixty`() throws {
+    @Test func `more than sixty slides are in chunks`() throws {
         #expect(
             !(try RenderedSite(SampleContent.site(stickers: 60))).text("index.html").contains("\"chunk\""))
         let large = try RenderedSite(SampleContent.site(stickers: 65))
@@ -446,7 +446,7 @@ struct RenderedFilesTests {
         #expect(slides.allSatisfy { $0.contains(" width=\"1024\" height=\"768\"") && $0.contains(" 512w, ") })
     }
 
-    @Test func `problems are named only where they are to be shown`() throws {
+    @Test func `problems are named only if the pages show them`() throws {
         var content = SampleContent.site()
         content.packs[0].problems = [PhotoProblemContent(name: "broken.jpg", reason: "the file is cut off")]
         let without = try RenderedSite(content)
@@ -464,7 +464,7 @@ struct RenderedFilesTests {
         #expect(with.files(endingIn: ".css").contains { with.text($0.path).contains(".track{--n:4}") })
     }
 
-    @Test func `stickers that are still being made have their places held`() throws {
+    @Test func `pages hold the places of stickers that are still being made`() throws {
         var content = SampleContent.site(stickers: 4)
         let done = try RenderedSite(content)
         let pack = content.packs[0]
@@ -490,7 +490,7 @@ struct RenderedFilesTests {
     }
 
     @Test(arguments: ["index.html", "grid.html"])
-    func `the first two pages have a code of the pack's address where that is known`(page: String) throws {
+    func `the first two pages have a code of the pack's address if it is known`(page: String) throws {
         let address = "https://example.org/pets/"
         #expect(!(try RenderedSite(SampleContent.site())).text(page).contains("class=\"code\""))
         let packs = try RenderedSite(SampleContent.packs(baseURL: address))

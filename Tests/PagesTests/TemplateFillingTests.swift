@@ -19,7 +19,7 @@ import Testing
         ("{{#nothing}}x{{/nothing}}{{^nothing}}empty{{/nothing}}", "empty"), ("a{{! a word }}b", "ab"),
         ("{{#pack}}{{#list}}{{title}} {{/list}}{{title}}{{/pack}}", "one two Pets"),
     ])
-    func `a tag shows what it names`(text: String, shown: String) throws {
+    func `a tag shows its value`(text: String, shown: String) throws {
         let values: TemplateObject = [
             "name": .text("a <b> & \"c\" 'd'"), "raw": .markup("<i>"), "yes": true, "no": false, "empty": "",
             "pack": .object(["title": "Pets"]), "nothing": .list([]),
@@ -34,11 +34,11 @@ import Testing
         ("a {{#yes}}\nb\n{{/yes}}", "a \nb\n"), ("{{#yes}}{{/yes}}\nb", "\nb"), ("{{name}}\nb", "A\nb"),
         (" {{^no}}\n{{name}}\n {{/no}}", "A\n"),
     ])
-    func `a line of a tag alone shows nothing of itself`(text: String, shown: String) throws {
+    func `a line with only a tag leaves no line`(text: String, shown: String) throws {
         #expect(try page(text, ["yes": true, "no": false, "name": "A"]) == shown)
     }
 
-    @Test func `a part stands where it is named and as far in`() throws {
+    @Test func `a partial is placed at its tag, with the tag's indent`() throws {
         let parts = ["part": "<p>\n{{name}}\n</p>\n", "outer": "[{{> part}}]"]
         let values: TemplateObject = ["name": .text("1\n2")]
         #expect(try page("a\n  {{> part}}\nb", values, parts: parts) == "a\n  <p>\n  1\n2\n  </p>\nb")
@@ -47,7 +47,7 @@ import Testing
                 == "[<p>\nx\n</p>\n]")
     }
 
-    @Test func `a quote with a mark on it ends no attribute`() throws {
+    @Test func `a quote with a mark on it does not end an attribute`() throws {
         #expect(try page("{{name}}", ["name": .text("\"\u{301}<\u{338}")]) == "&quot;\u{301}&lt;\u{338}")
     }
 }

@@ -19,13 +19,13 @@ struct TemplateTests {
         #expect(site.text("index.html").contains("<i>Sticker 1</i>"))
     }
 
-    @Test func `a template that does not exist is an error that names those that do`() {
+    @Test func `an unknown template is an error that names the known ones`() {
         let error = error("slides", "")
         #expect(error == .unknownTemplate(name: "slides", valid: BundledAssets.templates.map(\.name)))
         #expect("\(error!)".contains("carousel, code, colors, "))
     }
 
-    @Test func `templates are embedded without what is for their readers only`() throws {
+    @Test func `templates are embedded without comments and indentation`() throws {
         let sources = Dictionary(
             uniqueKeysWithValues: BundledAssets.templateSources.map { ($0.name, $0.text) })
         for (name, text) in BundledAssets.templates {
@@ -52,7 +52,7 @@ struct TemplateTests {
                 == "slide.mustache:1: there is no \"titel\" here; did you mean \"title\"?")
     }
 
-    @Test func `a list within itself and sections without end are refused`() {
+    @Test func `a list within itself and unclosed sections are refused`() {
         let twice =
             String(repeating: "{{#stickers}}", count: 2) + "x" + String(repeating: "{{/stickers}}", count: 2)
         let refusal = error("grid", twice).map { "\($0)" } ?? ""
@@ -64,7 +64,7 @@ struct TemplateTests {
         #expect(ContinuousClock.now - start < .seconds(5))
     }
 
-    @Test func `a name is known only where it belongs`() {
+    @Test func `a name is valid only in its section`() {
         #expect(error("grid", "{{#stickers}}{{png}}{{/stickers}}") == nil)
         #expect(error("grid", "{{png}}") != nil)
     }

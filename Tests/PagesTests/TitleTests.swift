@@ -13,7 +13,7 @@ struct TitleTests {
         ("חתול", "en", "he"),
         ("แมว", "en", "th"), ("बिल्ली", "en", "hi"), ("Mixed وحش 3", "en", nil),
     ])
-    func `a title has a language of its own where most of its letters say so`(
+    func `a title gets its own language if most of its letters show it`(
         title: String, page: String, language: String?
     ) {
         #expect(TitleLanguage.differing(title, from: page) == language)
@@ -25,7 +25,7 @@ struct TitleTests {
         ("Duck وحش", "he-IL", "ltr"),
         ("2024", "en", nil), ("2024", "ar", "ltr"), ("", "en", nil), ("ねこ", "fa", "ltr"), ("𞤀", "en", "rtl"),
     ])
-    func `a title runs as its first letter does`(title: String, page: String, direction: String?) {
+    func `a title has the direction of its first letter`(title: String, page: String, direction: String?) {
         #expect(TitleDirection.differing(title, from: page) == direction)
     }
 
@@ -48,7 +48,7 @@ struct TitleTests {
         #expect(Language.arabic.forms(.stickers).split(separator: "|").count == 6)
     }
 
-    @Test func `the size of a file stays together where text runs from right to left`() {
+    @Test func `the size of a file stays together in text from right to left`() {
         #expect(Language.arabic.isolatedFileSize(4_100_000) == "\u{2066}4.1 MB\u{2069}")
         #expect(Language.english.isolatedFileSize(4_100_000) == "4.1 MB")
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(opened?.hasSuffix("/site/index.html\n") == true, "\(opened ?? "")")
     }
 
-    @Test func `where there is none the address is said`() async throws {
+    @Test func `without a browser, the address is shown`() async throws {
         let (run, _) = try await build(opener: nil)
         #expect(run.status == 0)
         #expect(run.errors.contains("cannot open a browser"), "\(run.errors)")

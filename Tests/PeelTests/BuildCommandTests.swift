@@ -13,7 +13,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
 }
 
 @Suite struct BuildCommandTests {
-    @Test func `one photo makes the stickers that are listed, and they are not called alike`() async throws {
+    @Test func `one photo makes the listed stickers, which are not reported as look-alikes`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/disc.png")
         try folder.write(
@@ -29,7 +29,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
     }
 
     /// What lies beside the folder may be private.
-    @Test func `the folder photos is read alone, whatever lies beside it`() async throws {
+    @Test func `only the folder photos is read, whatever lies beside it`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("one.png", in: folder)
         let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[1]))
@@ -78,7 +78,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(Set(manifest.files) == Set(site.keys))
     }
 
-    @Test func `pack json tells programs what each sticker is`() async throws {
+    @Test func `pack.json describes each sticker for programs`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("01 cat.png", "02 boot.png", in: folder)
         try folder.write(
@@ -125,7 +125,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         )
     }
 
-    @Test func `photos behind a link out are not read unless the link is named`() async throws {
+    @Test func `photos behind a link out of the folder are not read unless the link is named`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("secret.png", in: folder)
         try folder.write("", to: "here/notes.txt")
@@ -144,7 +144,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(try await PeelProgram.run("build", "photos", in: here).status == 0)
     }
 
-    @Test func `what a cut-out command prints and folders in a name are not published`() async throws {
+    @Test func `the output of a cut-out command and folders in a name are not published`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("cat.png", in: folder)
         try folder.write("no photo", to: #"photos/C:\Users\ana\dog.png"#)
@@ -162,7 +162,9 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(!list.contains("/home") && !list.contains("Users"))
     }
 
-    @Test func `a site behind a link out is not published unless the link is named`() async throws {
+    @Test func `a site behind a link out of the folder is not published unless the link is named`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         try goodPhotos("cat.png", in: folder)
         #expect(try await PeelProgram.run("build", "--no-cache", in: folder.path).status == 0)
@@ -179,7 +181,9 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
     }
 
     @Test(arguments: [("site", "build"), ("packs", "export --for plain"), ("theme", "theme eject")])
-    func `nothing is written through a link out unless the link is named`(name: String, command: String)
+    func `nothing is written through a link out of the folder unless the link is named`(
+        name: String, command: String
+    )
         async throws
     {
         let folder = try TemporaryFolder()
@@ -295,7 +299,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(list.contains("one/index.html") && !list.contains("two/"))
     }
 
-    @Test func `nothing usable leaves the old site`() async throws {
+    @Test func `a build without usable photos leaves the old site`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("good.png", in: folder)
         #expect(try await PeelProgram.run("build", in: folder.path).status == 0)
@@ -309,7 +313,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
     }
 
-    @Test func `standing among the photos builds them`() async throws {
+    @Test func `a build in the folder of photos uses them`() async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", "b.png", in: folder)
         let here = folder.url("photos").path
@@ -384,7 +388,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(run.errors.contains("JPEG, PNG, WebP, GIF, BMP, TIFF and HEIC"))
     }
 
-    @Test func `an empty name is told in words`() async throws {
+    @Test func `an empty name is an error in words`() async throws {
         let folder = try TemporaryFolder()
         let run = try await PeelProgram.run("build", "", in: folder.path)
         #expect(run.status == 64)
@@ -414,7 +418,7 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         #expect(manifest.stickers.first?.emoji == "🦆")
     }
 
-    @Test func `twins get slugs of their own`() async throws {
+    @Test func `equal titles get different slugs`() async throws {
         let folder = try TemporaryFolder()
         let names = [
             "cat.png", "CAT.png", "cat.PNG", "caf\u{E9}.png", "cafe\u{301}.png", "猫.png", "😴.png", "-o.png",

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `a second build makes the same bytes from what was kept`() async throws {
+    @Test func `a second build makes the same bytes from the cache`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(try await PeelProgram.run("build", "-o", "anew", "--no-cache", in: folder.path).status == 0)
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Entries of two photos under each other's names publish neither photo as the other.
-    @Test func `entries that were exchanged are made again`() async throws {
+    @Test func `exchanged entries are rebuilt`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         #expect(
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// A cache that comes with the photos from another machine may say anything, however well it is formed.
-    @Test func `what another machine kept is not taken`() async throws {
+    @Test func `entries of another machine are not used`() async throws {
         let folder = try TemporaryFolder()
         try photos(2, in: folder)
         let theirs = ["XDG_CACHE_HOME": folder.url("theirs").path]
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [0, 20, 40, 2000])
-    func `a damaged entry is made again`(at position: Int) async throws {
+    func `a damaged entry is rebuilt`(at position: Int) async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try await PeelProgram.run("build", "-o", "first", in: folder.path).status == 0)
@@ -102,7 +102,7 @@ import Testing
         #expect(try Data(contentsOf: entry) == good)
     }
 
-    @Test func `settings that change a sticker make it anew`() async throws {
+    @Test func `settings that change a sticker rebuild it`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         for (count, settings) in [
@@ -116,7 +116,8 @@ import Testing
         }
     }
 
-    @Test func `a place of its own and a place that cannot be written`() async throws {
+    @Test func `a cache has its own place, and a place that cannot be written is reported once`() async throws
+    {
         let folder = try TemporaryFolder()
         try photos(3, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept/here", in: folder.path).status == 0)
@@ -140,7 +141,7 @@ import Testing
         #expect(build.errors.components(separatedBy: "no sticker is kept for later builds").count == 2)
     }
 
-    @Test func `a cache marks itself`() async throws {
+    @Test func `a cache has its marks`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
@@ -161,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `a folder of the users is no cache`() async throws {
+    @Test func `a folder of the user's is not used as a cache`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         try write(old: ["home/notes.txt", "home/letters/one.txt"], in: folder)
@@ -186,7 +187,7 @@ import Testing
     }
 
     /// Neither is what a link in a cache leads to, nor does anything else in it go: only old entries do.
-    @Test func `the sweep takes old entries only`() async throws {
+    @Test func `the sweep removes only old entries`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
@@ -218,7 +219,7 @@ import Testing
         #expect(try await PeelProgram.run("build", "--cache", "kept", in: folder.path).status == 0)
     }
 
-    @Test func `a cache of an earlier version is taken over`() async throws {
+    @Test func `a cache of an earlier version is adopted and cleaned`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         let old = "kept/\(String(repeating: "ab", count: 16)).sticker"
@@ -294,7 +295,7 @@ import Testing
         #expect(wrong.status == 64 && wrong.errors.contains("--cache-size"))
     }
 
-    @Test func `only the user may look into the user's own cache`() async throws {
+    @Test func `only the user may read the user's own cache`() async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         let cache = folder.caches + "/peel"
@@ -316,7 +317,7 @@ import Testing
     }
 
     /// A disk may hold any date; where it does not, it takes the nearest that it holds.
-    @Test(arguments: [Int.min, Int.max]) func `photos may bear any date`(_ date: Int) async throws {
+    @Test(arguments: [Int.min, Int.max]) func `photos may have any date`(_ date: Int) async throws {
         let folder = try TemporaryFolder()
         try photos(1, in: folder)
         TemporaryFolder.setDate(of: folder.url("photos/0.png").path, to: date)

@@ -8,7 +8,7 @@ import Testing
 
     init() async throws { folder = try TemporaryFolder() }
 
-    @Test func `what is no pack at all is named for what it is`() async throws {
+    @Test func `a path that cannot be a pack is named with the reason`() async throws {
         #expect(unsafe mkfifo(folder.url("pipe").path, 0o600) == 0)
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("link").path, withDestinationPath: "nowhere")
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `what was checked is told on request`() async throws {
+    @Test func `verbose output says what was checked`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "pack/one.png")
         let quiet = try await PeelProgram.run("check", "pack", "--for", "plain", in: folder.path)
         let told = try await PeelProgram.run("check", "pack", "--for", "plain", "-v", in: folder.path)

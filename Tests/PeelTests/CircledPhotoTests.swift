@@ -36,7 +36,7 @@ import Testing
 
     @Test(
         .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)), arguments: Ring.few(circles))
-    func `a circle in a real photo takes the thing and nothing around it`(circle: Circle) async throws {
+    func `a circle in a real photo selects the thing and nothing around it`(circle: Circle) async throws {
         let line = (0...32).map { step in
             let angle = Double(step % 32) * .pi / 16
             let (x, y) = (circle.x + circle.across * cos(angle), circle.y + circle.down * sin(angle))

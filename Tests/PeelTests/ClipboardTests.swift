@@ -44,7 +44,7 @@ import Testing
             try Data(contentsOf: folder.url("taken.png")) == Data(contentsOf: folder.url("file.png")))
     }
 
-    @Test func `where there is no clipboard, the error says what to do`() async throws {
+    @Test func `without a clipboard, the error says what to do`() async throws {
         let none = try await copy(folder(programs: [:]), [:])
         #expect(none.status == 64 && none.errors.contains("no desktop"), "\(none.errors)")
         let bare = try await folder(programs: [:])
@@ -57,7 +57,7 @@ import Testing
     }
     #endif
 
-    @Test func `it takes one sticker, and no file beside it`() async throws {
+    @Test func `the clipboard takes one sticker, and no file beside it`() async throws {
         let folder = try await folder(programs: [:])
         for arguments in [["-o", "a.png"], ["--json"]] {
             let run = try await PeelProgram.run(

@@ -34,7 +34,7 @@ import Testing
         #expect(run.output.contains("\u{1B}[48;2;200;30;40m"))
     }
 
-    @Test func `the names that colours are written under are told on request`() async throws {
+    @Test func `verbose output has the names of the schemes`() async throws {
         let folder = try halves()
         let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--format", "css", "-v", in: folder.path)
@@ -42,7 +42,7 @@ import Testing
         #expect(run.output.contains("--red-and-blue-1:"), "\(run.output)")
     }
 
-    @Test func `photos that a camera named are told apart by their files`() async throws {
+    @Test func `photos named by a camera are distinguished by their file names`() async throws {
         let folder = try halves()
         for name in ["IMG_0001.png", "IMG_0002.png"] {
             try FileManager.default.copyItem(at: folder.url("red and blue.png"), to: folder.url(name))
@@ -52,7 +52,7 @@ import Testing
         #expect(names == ["IMG_0001", "IMG_0002"])
     }
 
-    @Test func `photos of one name have schemes of their own`() async throws {
+    @Test func `photos with the same name have separate schemes`() async throws {
         let folder = try halves()
         for name in ["猫.png", "犬.png"] {
             try FileManager.default.copyItem(at: folder.url("red and blue.png"), to: folder.url(name))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [3, 10])
-    func `the count is kept`(count: Int) async throws {
+    func `each scheme has the requested number of colours`(count: Int) async throws {
         let folder = try halves()
         let run = try await PeelProgram.run(
             "colors", "red and blue.png", "--count", "\(count)", "--format", "css", in: folder.path)

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `on a terminal the last lines say what to do next, ready to be typed`() async throws {
+    func `on a terminal the last lines are the next steps, ready to type`() async throws {
         let folder = try photo(named: "a.png")
         try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("my photos"))
         func look(_ command: String) async throws -> String {
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `a terminal that takes no line back is written to as a file is`() async throws {
+    func `a terminal that cannot redraw a line gets the output of a file`() async throws {
         let folder = try photo(named: "a.png")
         func shown(on terminal: String) async throws -> String {
             try await Tool.run(
@@ -123,7 +123,7 @@ import Testing
         // As macOS writes it, in letters of its syllables.
         ("한국어".decomposedStringWithCanonicalMapping, "한국"),
     ])
-    func `letters take the columns that a terminal gives them`(text: String, beginning: String) {
+    func `letters take as many columns as on a terminal`(text: String, beginning: String) {
         #expect(text.prefix(columns: 5) == beginning)
     }
 

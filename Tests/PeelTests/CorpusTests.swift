@@ -9,7 +9,7 @@ import Testing
     @Test(
         .onlyInAll("the same site with any number of jobs; TimingTests build one with drawn photos"),
         .enabled(if: Corpus.has("photos"), Comment(rawValue: Corpus.absent)))
-    func `real photos become stickers whatever the jobs`() async throws {
+    func `real photos become the same stickers with any number of jobs`() async throws {
         let folder = try TemporaryFolder()
         let photos = Corpus.files(in: "photos").enumerated().filter { $0.offset.isMultiple(of: 12) }.map(
             \.element)

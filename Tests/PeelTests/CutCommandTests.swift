@@ -34,7 +34,7 @@ import Testing
         #expect(row[sticker.width / 2] == SamplePhoto.colors[0])
     }
 
-    @Test func `webp is written by its name`() async throws {
+    @Test func `a name that ends in webp gives a WebP file`() async throws {
         let folder = try folder(with: "cat.png")
         #expect(try await PeelProgram.run("cut", "cat.png", "-o", "cat.webp", in: folder.path).status == 0)
         #expect(ImageFormat.sniff(try [UInt8](Data(contentsOf: folder.url("cat.webp")))) == .webp)
@@ -67,7 +67,7 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == ground)
     }
 
-    @Test func `units are taken where people write them`() async throws {
+    @Test func `numbers may have units`() async throws {
         let folder = try folder(with: "a.png")
         let plain = ["cut", "a.png", "-j", "2", "--size", "200", "--outline", "3", "--margin", "0", "-o"]
         let units = ["cut", "a.png", "-j2", "--size", "200px", "--outline", "3%", "--margin", "none", "-o"]
@@ -78,7 +78,7 @@ import Testing
         #expect(try Data(contentsOf: folder.url("plain.png")) == Data(contentsOf: folder.url("units.png")))
     }
 
-    @Test func `a matte that is a link out of the folder is not used and named`() async throws {
+    @Test func `a matte that is a link out of the folder is not used, and is named`() async throws {
         let folder = try folder(with: "sub/cat.png", "mine.png")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url("sub/cat.matte.png").path, withDestinationPath: "../mine.png")
@@ -171,7 +171,7 @@ import Testing
         #expect(try folder.tree(".") == before)
     }
 
-    @Test func `a file of the users at a place that is not named stays`() async throws {
+    @Test func `a file of the user's stays if the output is not named`() async throws {
         let folder = try folder(with: "sub/cat.png", "sub/dog.png")
         let mine = try Data(PNGEncoder.encode(Raster(width: 8, height: 8, filledWith: .white)))
         for (place, arguments) in [
@@ -384,7 +384,7 @@ import Testing
         #expect(found == colors, "\(found.count) colours")
     }
 
-    @Test func `where one of several files is somebody's none is written`() async throws {
+    @Test func `no file is written if one of several belongs to somebody else`() async throws {
         let folder = try folder(with: "sub/cup-2.png")
         try folder.write(Data(cups()), to: "sub/cup.png")
         try folder.write("mine", to: "cup-3.png")
@@ -403,14 +403,14 @@ import Testing
         #expect(photo.status == 64 && photo.errors.contains("cup-2.png already exists"), "\(photo.errors)")
     }
 
-    @Test func `what is made of each photo is told on request`() async throws {
+    @Test func `verbose output describes each sticker`() async throws {
         let folder = try folder(with: "cat.png")
         let run = try await PeelProgram.run("cut", "cat.png", "-o", "out.png", "-v", in: folder.path)
         #expect(run.output == "out.png\n")
         #expect(run.errors.contains(/cat\.png: a sticker of \d+ × \d+ pixels in [\d.]+ s/), "\(run.errors)")
     }
 
-    @Test func `a clear photo is named`() async throws {
+    @Test func `a transparent photo is named`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(PNGEncoder.encode(Raster(width: 20, height: 20))), to: "clear.png")
         let run = try await PeelProgram.run("cut", "clear.png", "-o", "out.png", in: folder.path)
@@ -420,7 +420,7 @@ import Testing
     }
 
     @Test(arguments: [["cut", "photos"], ["colors", "photos"], ["cut", "."]])
-    func `a folder in place of a photo is told what to name`(_ arguments: [String]) async throws {
+    func `a folder in place of a photo gets advice`(_ arguments: [String]) async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         let run = try await PeelProgram.run(arguments, in: folder.path)

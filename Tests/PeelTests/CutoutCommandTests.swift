@@ -46,7 +46,7 @@ import Testing
             in: folder.path)
     }
 
-    @Test func `the matte is what the program says`() async throws {
+    @Test func `the program's matte is used`() async throws {
         let folder = try photos()
         let run = try await cut(folder, Self.leftHalf, "--matte")
         #expect(run.status == 0, "\(run.errors)")
@@ -55,7 +55,7 @@ import Testing
         #expect(matte[10, 60] == .white && matte[70, 5] == .white && matte[90, 60] == .black)
     }
 
-    @Test func `it is not asked where a matte lies beside the photo`() async throws {
+    @Test func `the program is not run if a matte is beside the photo`() async throws {
         let folder = try photos()
         var matte = Raster(width: 160, height: 120, filledWith: .black)
         for y in 30..<90 { for x in 100..<150 { matte[x, y] = .white } }
@@ -67,7 +67,7 @@ import Testing
         #expect(try folder.tree(".")["asked"] == nil)
     }
 
-    @Test func `a cut out is taken by its transparency`() async throws {
+    @Test func `the transparency of the program's picture is used`() async throws {
         let folder = try photos()
         let run = try await cut(
             folder,
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `what it says of nothing is no clear subject`() async throws {
+    @Test func `an empty matte of the program means no clear subject`() async throws {
         let folder = try photos()
         let blank = try await cut(folder, Self.engine("b'\\0'"))
         #expect(blank.status == 1 && blank.errors.contains("no clear subject"), "\(blank.errors)")
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// The settings name a program, and a build keeps what it said under its words.
-    @Test func `the settings name it and its words are part of the caches key`() async throws {
+    @Test func `the settings may name the program, and its words are part of the cache's key`() async throws {
         let folder = try photos()
         try await folder.writeProgram(
             "echo ran >>'\(folder.path)/log'\nexec python3 '\(folder.path)/engine.py' \"$@\"", to: "engine")
@@ -166,7 +166,7 @@ import Testing
         #expect(try folder.tree("site") != first)
     }
 
-    @Test func `author and licence are the users unless the pack names others`() async throws {
+    @Test func `author and licence are the user's unless the pack names others`() async throws {
         let folder = try photos()
         try Self.write(settings: "author: Ana\nlicense: CC BY 4.0", for: folder)
         #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
@@ -178,7 +178,7 @@ import Testing
         #expect(manifest.contains("Ben") && !manifest.contains("Ana") && manifest.contains("CC BY 4.0"))
     }
 
-    @Test func `beside photos nothing may start a program`() async throws {
+    @Test func `settings beside photos cannot start a program`() async throws {
         let folder = try photos()
         try folder.write("cutoutCommand: touch gotcha {photo} {matte}", to: "photos/peel.yaml")
         let run = try await PeelProgram.run("build", "photos", in: folder.path)
@@ -187,7 +187,7 @@ import Testing
     }
 
     /// A program of the settings does not run among the photos, where a stranger's file may lie that it would load.
-    @Test func `a program of the settings runs in a folder of its own`() async throws {
+    @Test func `a program of the settings runs in a temporary folder`() async throws {
         let folder = try photos()
         try Self.write(settings: "cutoutCommand: sh -c 'pwd -P; exit 1' {photo} {matte}", for: folder)
         let run = try await PeelProgram.run(
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(arguments: [0o666, 0o620])
-    func `a program that others may name does not run`(mode: Int) async throws {
+    func `a program does not run if other users can change the settings`(mode: Int) async throws {
         let folder = try photos()
         try Self.write(settings: "cutoutCommand: touch gotcha {photo} {matte}", for: folder)
         let file = folder.settings + "/peel/settings.yaml"
@@ -217,7 +217,7 @@ import Testing
             try await !PeelProgram.run("build", "photos", in: folder.path).errors.contains("another user"))
     }
 
-    @Test func `the cache's key is not passed on`() async throws {
+    @Test func `the cache's key is not passed to programs`() async throws {
         let folder = try photos()
         let run = try await PeelProgram.run(
             "cut", "photos/0.png", "-o", "out.png", "--cutout-command",
@@ -235,7 +235,7 @@ import Testing
         ("title: x", "unknown key “title” in settings.yaml"),
         ("author: [", "settings.yaml:"),
     ])
-    func `settings that are wrong are named with their file`(text: String, reason: String) async throws {
+    func `invalid settings are named with their file`(text: String, reason: String) async throws {
         let folder = try photos()
         try Self.write(settings: text, for: folder)
         let run = try await PeelProgram.run("build", "photos", in: folder.path)
@@ -251,7 +251,7 @@ import Testing
     }
 
     /// The site stands, although a photo cannot be cut a second time for the apps' packs.
-    @Test func `a photo that fails for the apps is missing there alone`() async throws {
+    @Test func `a photo that fails for the apps is missing only there`() async throws {
         let folder = try photos(4)
         try folder.write("exports: [telegram]\n", to: "photos/peel.yaml")
         let count =

@@ -4,7 +4,7 @@ import Testing
 
 /// Packs for every app at once.
 @Suite struct ExportAllTests {
-    @Test func `all apps get a pack, each with what to do in its language`() async throws {
+    @Test func `all apps get a pack, each with its steps in the pack's language`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         try folder.write("author: Ana\nlanguage: fr\n", to: "photos/peel.yaml")
@@ -20,7 +20,7 @@ import Testing
         #expect(text.hasPrefix("Photos – Telegram\n\n1. Dans Telegram"), "\(text)")
     }
 
-    @Test func `packs whose list is damaged are left alone, and the list is named`() async throws {
+    @Test func `packs with a damaged list are left alone, and the list is named`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         #expect(try await PeelProgram.run("export", "photos", "--for", "plain", in: folder.path).status == 0)

@@ -23,7 +23,7 @@ import Testing
         #expect(try text("packaging/peel.rb").contains("/v\(version).tar.gz"))
     }
 
-    @Test func `the report for bugs names what is in the program`() async throws {
+    @Test func `the report for bugs names the program's parts`() async throws {
         for flag in ["--verbose", "-v"] {
             let run = try await PeelProgram.run("--version", flag)
             #expect(run.status == 0)

@@ -33,7 +33,7 @@ import Testing
     }
 
     /// Every word of the document is in the help, in its order, whatever became of the marks around it.
-    @Test(arguments: topics) func `the help says what the document says`(topic: String, document: String)
+    @Test(arguments: topics) func `the help has the document's text`(topic: String, document: String)
         async throws
     {
         func words(_ text: String) -> [Substring] {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `a topic is shown by the pager that somebody names, and Ctrl-C is for that alone`() async throws {
+    func `a topic is shown in the user's pager, and Ctrl-C reaches only the pager`() async throws {
         let pager = "kill -INT $PPID; sed 's/^/paged: /'"
         let run = try await shown(on: "xterm", pager: pager)
         #expect(run.status == 0 && run.output.contains("paged: "), "\(run.output)")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a topic is no command and the nearest is named`() async throws {
+    @Test func `an unknown topic is refused with the nearest one`() async throws {
         let run = try await PeelProgram.run("help", "setings")
         #expect(run.status == 64 && run.errors.contains("settings"), "\(run.errors)")
         #expect(try await PeelProgram.run("help").output.contains("troubleshooting"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InitCommandTests {
-    @Test func `lists the photos and builds as it is`() async throws {
+    @Test func `the new settings list the photos and build unchanged`() async throws {
         let folder = try TemporaryFolder()
         for (index, name) in ["02 b\\c.png", "01 a \"b\".png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "my photos/\(name)")
@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         arguments: ["init", "studio"], [("p.zip", "unpack it"), ("a.png", "name the folder that it is in")])
-    func `a file is not taken for a folder`(_ command: String, _ file: (name: String, advice: String))
+    func `a file in place of a folder is refused`(_ command: String, _ file: (name: String, advice: String))
         async throws
     {
         let folder = try TemporaryFolder()
@@ -75,7 +75,7 @@ import Testing
         #expect(text.contains("emoji: \"🐈\""), "\(text)")
     }
 
-    @Test func `what a build leaves out is named as no pack`() async throws {
+    @Test func `folders that a build leaves out are not named as packs`() async throws {
         let folder = try TemporaryFolder()
         let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
         for name in ["a.png", "hidden/b.png", "hidden/.nomedia"] { try folder.write(photo, to: name) }
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// A disk of a Mac writes an accent as a letter of its own, a keyboard does not.
-    @Test func `a photo is known by its name however an accent is written`() async throws {
+    @Test func `a photo is found by its name in each spelling of an accent`() async throws {
         let folder = try TemporaryFolder()
         let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
         for name in ["a.png", "cafe\u{301}.png"] { try folder.write(photo, to: "photos/" + name) }
@@ -151,8 +151,7 @@ import Testing
     }
 
     @Test(arguments: ["peel.yaml", "peel.yml"])
-    func `adds new photos to the settings that are there and changes nothing else`(name: String) async throws
-    {
+    func `new photos are added to existing settings and nothing else changes`(name: String) async throws {
         let folder = try TemporaryFolder()
         let photo = Data(try SamplePhoto.discPNG(SamplePhoto.colors[0]))
         for name in ["cat.png", "dog.png", "IMG_2041.png"] { try folder.write(photo, to: name) }
@@ -171,7 +170,7 @@ import Testing
         #expect(try folder.tree(".").count == 4)
     }
 
-    @Test func `settings that are wrong stay as they are`() async throws {
+    @Test func `invalid settings stay unchanged`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "cat.png")
         for text in ["titel: Mine\n", "photos: [cat.png]\n", "photos: { cat.png\n"] {

@@ -61,7 +61,7 @@ import Testing
             (["--each", "-o", "things"], "interrupted; nothing was written"),
             (["-o", "-"], "interrupted; nothing was written"),
         ])
-    func `an interrupted cut says what there is`(options: [String], words: String) async throws {
+    func `an interrupted cut says what was written`(options: [String], words: String) async throws {
         let (folder, _) = try await folderWithSite()
         let cut = try RunningProgram(
             PeelProgram.path,

@@ -59,7 +59,7 @@ import Testing
 
     #if os(Linux)
     /// Disks of macOS know no such names.
-    @Test func `a folder whose name is not UTF-8 is told`() async throws {
+    @Test func `a folder whose name is not UTF-8 is reported`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/good.png")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/sub/good.png")

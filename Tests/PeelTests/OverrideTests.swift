@@ -25,7 +25,7 @@ import Testing
         #expect(site["index.html"] != nil)
     }
 
-    @Test func `a template that names what is not there is an error`() async throws {
+    @Test func `a template with an unknown name is an error`() async throws {
         let folder = try folder()
         try folder.write("<p>\n{{titel}}</p>", to: "own/missing.mustache")
         let run = try await PeelProgram.run("build", "--templates", "own", in: folder.path)
@@ -41,7 +41,7 @@ import Testing
         ("--assets", "mine/templates", "these are templates; use --templates mine/templates"),
         ("--templates", "mine/assets", "there is no template in it; their names end with .mustache"),
     ])
-    func `a folder that its option is not for is named`(
+    func `a folder for another option is refused by name`(
         _ option: String, _ named: String, _ reason: String
     ) async throws {
         let folder = try folder()

@@ -33,7 +33,7 @@ import Testing
                 == 0)
     }
 
-    @Test func `colours of a piped photo are those of its file`() async throws {
+    @Test func `a piped photo has the same colours as its file`() async throws {
         let folder = try photo()
         let piped = try await shell("$peel colors - --format css <disc.png", in: folder)
         let named = try await PeelProgram.run("colors", "disc.png", "--format", "css", in: folder.path)
@@ -51,7 +51,7 @@ import Testing
         ("yes | $peel cut -", "standard input: not an image"),
         ("{ cat disc.png; yes; } | head -c 600000000 | $peel cut - >/dev/null", "standard input:"),
     ])
-    func `what is no photo is named`(script: String, reason: String) async throws {
+    func `input that is not a photo is refused by name`(script: String, reason: String) async throws {
         let run = try await shell(script, in: photo())
         #expect(run.status != 0 && run.errors.contains(reason), "\(run.status) \(run.errors)")
         #expect(run.output.isEmpty)
@@ -61,7 +61,7 @@ import Testing
         ("$peel cut - disc.png <disc.png", "name no other photo"), ("$peel cut - --json <disc.png", "--json"),
         ("cp disc.png other.png && $peel cut disc.png other.png -o -", "one photo"),
     ])
-    func `what does not fit together is bad usage`(script: String, reason: String) async throws {
+    func `arguments that do not fit together are bad usage`(script: String, reason: String) async throws {
         let run = try await shell(script, in: photo())
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.status) \(run.errors)")
     }

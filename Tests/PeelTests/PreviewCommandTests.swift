@@ -38,7 +38,7 @@ private final class RunningPreview {
 }
 
 @Suite struct PreviewCommandTests {
-    @Test func `outlives more connections than it may have open files`() async throws {
+    @Test func `a preview outlives more connections than it may have open files`() async throws {
         let preview = try await RunningPreview(folder: TemporaryFolder(), openFiles: 64)
         var silent: [RawConnection] = []
         for _ in 1...300 { silent.append(try RawConnection(port: preview.port)) }
@@ -47,7 +47,7 @@ private final class RunningPreview {
         #expect(try await preview.page().hasPrefix("HTTP/1.1 200 OK"))
     }
 
-    @Test(.timeLimit(.minutes(5))) func `ends when it is asked to and leaves nothing`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `a preview ends when asked to and leaves nothing`() async throws {
         let preview = try await RunningPreview(folder: TemporaryFolder())
         #expect(try await preview.page().hasPrefix("HTTP/1.1 200 OK"))
         let listening = try RawConnection(port: preview.port)
@@ -58,7 +58,7 @@ private final class RunningPreview {
     }
 
     /// In the first moments, in which it does not listen for signals yet, too.
-    @Test func `ends whenever it is asked to`() async throws {
+    @Test func `a preview ends at any time when asked to`() async throws {
         for _ in 0..<24 {
             let preview = try await RunningPreview(folder: TemporaryFolder())
             try await Task.sleep(for: .microseconds(Int.random(in: 0..<3000)))
@@ -71,7 +71,7 @@ private final class RunningPreview {
         }
     }
 
-    @Test func `clears away what a killed preview left`() async throws {
+    @Test func `a preview removes the files of a killed preview`() async throws {
         let killed = try await RunningPreview(folder: TemporaryFolder())
         while try await !killed.page().contains("carousel") { try await Task.sleep(for: .milliseconds(20)) }
         await killed.end(by: SIGKILL)

@@ -56,7 +56,7 @@ import Testing
         Set(try await git("ls-tree", "-r", "--name-only", branch).split(separator: "\n").map(String.init))
     }
 
-    @Test func `first unchanged and changed`() async throws {
+    @Test func `a site is published first, then unchanged, then changed`() async throws {
         try await makeRemote()
         let dry = try await publish("git:remote.git", "--dry-run")
         #expect(dry.status == 0 && dry.output.contains("index.html\n") && dry.errors.contains("would change"))
@@ -92,7 +92,7 @@ import Testing
         #expect(try await git("rev-list", "--count", "gh-pages") == "3\n")
     }
 
-    @Test func `a remote that refuses is an error in its own words, and nobody is told to publish again`()
+    @Test func `a remote's refusal is shown in its own words, without advice to publish again`()
         async
         throws
     {
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// Somebody else pushes after the branch was read, and before the site is pushed.
-    @Test func `somebody else was faster and loses nothing`() async throws {
+    @Test func `a push that came first loses nothing`() async throws {
         try await makeRemote()
         try await makeRemote()
         #expect(try await publish("git:remote.git").status == 0)
@@ -170,7 +170,7 @@ import Testing
         #expect(try await published().contains("index.html"))
     }
 
-    @Test func `a branch whose list is damaged is left alone, and what to restore is named`() async throws {
+    @Test func `a branch with a damaged list is left alone, and the file to restore is named`() async throws {
         try await makeRemote()
         #expect(try await publish("git:remote.git").status == 0)
         try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
@@ -183,7 +183,7 @@ import Testing
         #expect(!run.errors.contains("other files"), "\(run.errors)")
     }
 
-    @Test func `a folder gets the site and keeps what is not ours`() async throws {
+    @Test func `a folder gets the site and keeps other files`() async throws {
         #expect(try await publish("www").status == 0)
         #expect(try folder.tree("www") == folder.tree("site"))
         try folder.write("mine", to: "www/mine.txt")
@@ -209,7 +209,7 @@ import Testing
     }
 
     /// As git does, from whatever folder of the repository.
-    @Test func `a remote's relative address begins at the top of the repository`() async throws {
+    @Test func `a remote's relative address starts at the top of the repository`() async throws {
         try await makeRemote()
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")
         try await git("remote", "set-url", "origin", "../remote.git", at: "clone")
@@ -245,7 +245,7 @@ import Testing
                 == 0)
     }
 
-    @Test func `what the host of a site refuses is told by the place that it goes to`() async throws {
+    @Test func `files that the host refuses are reported with the site's destination`() async throws {
         try folder.write("host: neocities\n", to: "photos/peel.yaml")
         let run = try await PeelProgram.run("publish", "photos", "--to", "www", in: folder.path)
         #expect(run.errors.contains("peel: www: Neocities refuses archives"), "\(run.errors)")
@@ -267,7 +267,7 @@ import Testing
     }
 
     /// Nothing named: the site that lies here, else the photos that do.
-    @Test func `what lies here is published`() async throws {
+    @Test func `without a name, the site or the photos here are published`() async throws {
         #expect(try await PeelProgram.run("publish", "--to", "www", in: folder.path).status == 0)
         #expect(try folder.tree("www") == folder.tree("site"))
         let moved = try folder.tree("site")
@@ -280,7 +280,7 @@ import Testing
 
     /// Its pages would become photos, and take the place of the ones that people know.
     @Test(arguments: [nil, "{", "{\"generator\": \"Other 1\"}"])
-    func `a site without its list is no folder of photos`(_ list: String?) async throws {
+    func `a site without its list is not taken for photos`(_ list: String?) async throws {
         try await makeRemote()
         let remote = "git:" + folder.url("remote.git").path
         if let list {
@@ -296,13 +296,13 @@ import Testing
         #expect(built.status != 0 && built.errors.contains("pack.json"), "\(built.errors)")
     }
 
-    @Test func `a site that is not built yet is told as such`() async throws {
+    @Test func `a site that is not built yet is reported as such`() async throws {
         let folder = try TemporaryFolder()
         let run = try await PeelProgram.run("publish", "site", "--to", "www", in: folder.path)
         #expect(run.status == 64 && run.errors.contains("build the site first"), "\(run.errors)")
     }
 
-    @Test func `what cannot be published is named`() async throws {
+    @Test func `a path that cannot be published is named`() async throws {
         try folder.write("words", to: "notes/words.txt")
         let nothing = try await PeelProgram.run("publish", "notes", "--to", "www", in: folder.path)
         #expect(
@@ -318,7 +318,7 @@ import Testing
         #expect(try await publish("site/inside").status == 64)
     }
 
-    @Test func `a remote without a repository is told where to publish from`() async throws {
+    @Test func `a remote without a repository gets advice on where to publish from`() async throws {
         let run = try await publish("git:origin")
         #expect(run.status == 1)
         #expect(
@@ -331,7 +331,7 @@ import Testing
             ), "\(run.errors)")
     }
 
-    @Test func `a branch's list that claims somebody's page does not cost it`() async throws {
+    @Test func `a branch's list that claims somebody's page does not remove the page`() async throws {
         try await makeRemote()
         #expect(try await publish("git:remote.git").status == 0)
         try await git("clone", "--quiet", "--branch", "gh-pages", "remote.git", "clone", at: ".")
@@ -351,7 +351,7 @@ import Testing
         #expect(try await git("show", "gh-pages:s/mine.html") == "mine")
     }
 
-    @Test func `a git that does not know its user is told how`() async throws {
+    @Test func `a git without an identity gets advice on how to set one`() async throws {
         try await makeRemote()
         let run = try await Tool.run(
             PeelProgram.path, ["publish", "site", "--to", "git:remote.git"], in: folder.path,
@@ -406,7 +406,7 @@ import Testing
                 == "Own Name <own@example.org> Own Name <own@example.org>\n")
     }
 
-    @Test func `a file in the sites place on the branch is the sites bytes`() async throws {
+    @Test func `a published file has the site's bytes, whatever the branch's attributes`() async throws {
         try await makeRemote()
         // Filters and ends of lines that a branch asks for change nothing.
         try await git("clone", "--quiet", "remote.git", "clone", at: ".")
@@ -428,7 +428,7 @@ import Testing
         #expect(left == ["photos", "site"])
     }
 
-    @Test func `a git that is not there or says nothing is told as such`() async throws {
+    @Test func `a git that is missing or fails silently is reported as such`() async throws {
         try await makeRemote()
         for (script, words) in [
             (nil, "git is not installed; install it"), ("exit 5", "git failed with status 5"),
@@ -445,7 +445,7 @@ import Testing
         }
     }
 
-    @Test func `a branch keeps one commit where that is asked for`() async throws {
+    @Test func `a branch keeps one commit if the user asks for it`() async throws {
         try await makeRemote()
         func commits() async throws -> String { try await git("rev-list", "--count", "gh-pages") }
         let remote = "git:" + folder.url("remote.git").path
@@ -479,7 +479,7 @@ import Testing
         #expect(refused.status == 64 && refused.errors.contains("maybe"), "\(refused.errors)")
     }
 
-    @Test func `a built site is published as it is, from within, too`() async throws {
+    @Test func `a built site is published as it is, also from within`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         #expect(try await PeelProgram.run("build", "photos", in: folder.path).status == 0)
@@ -493,7 +493,7 @@ import Testing
 
     /// Without it, nobody knows which links people have.
     @Test(arguments: [nil, "", "{", "<<<<<<< HEAD\n{}"])
-    func `a site that has lost its list is left alone, and what to restore is named`(_ text: String?)
+    func `a site that has lost its list is left alone, and the file to restore is named`(_ text: String?)
         async throws
     {
         let folder = try TemporaryFolder()

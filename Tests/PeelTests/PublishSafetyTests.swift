@@ -69,7 +69,7 @@ import Glibc
 
     // MARK: A stranger's repository
 
-    @Test func `an address has nothing of the repository around it but who commits`() async throws {
+    @Test func `an address takes only the author from the repository around it`() async throws {
         try await writeProgram("gift/.git/evil")
         let evil = folder.url("gift/.git/evil").path
         for (key, value) in [
@@ -105,7 +105,7 @@ import Glibc
         #expect(run.errors.contains("--trust-repository") && !hasEvidence, "\(run.errors)")
     }
 
-    @Test func `a key is found in files that the repository includes and in a worktree's`() async throws {
+    @Test func `a dangerous key is found in included files and in a worktree's settings`() async throws {
         try await addOrigin("../remote.git")
         try folder.write("[core]\n\tsshCommand = evil\n", to: "gift/more")
         try await git("config", "include.path", "../more", at: "gift")
@@ -116,7 +116,7 @@ import Glibc
         #expect(try await publish(to: "git:origin").errors.contains("gpg.program"))
     }
 
-    @Test func `a repository that is trusted may start programs`() async throws {
+    @Test func `a trusted repository may start programs`() async throws {
         try await addOrigin("../remote.git")
         try await writeProgram("gift/sign")
         try await git("config", "commit.gpgSign", "true", at: "gift")
@@ -142,7 +142,7 @@ import Glibc
         "~rootHERE",
         "gone", "evil\n", "evil\r\n",
     ])
-    func `a repository on this machine that only a repository names gets nothing`(_ address: String)
+    func `a local repository that only another repository names gets nothing`(_ address: String)
         async throws
     {
         try await writeGiftedRemote()
@@ -176,7 +176,7 @@ import Glibc
     }
 
     /// Git works in it with a configuration that the remote's own does not show.
-    @Test func `a linked working tree of a repository that came along runs nothing`() async throws {
+    @Test func `a linked working tree of a downloaded repository runs nothing`() async throws {
         try await writeGiftedRemote()
         try FileManager.default.removeItem(at: folder.url("gift/evil.git/hooks/pre-receive"))
         try await git("config", "receive.denyCurrentBranch", "updateInstead", at: "gift/evil.git")
@@ -202,7 +202,7 @@ import Glibc
         #expect(try folder.tree("anywhere").keys.sorted() == ["mine"])
     }
 
-    @Test func `a log that is a link in a repository that came along is not written through`() async throws {
+    @Test func `a log that is a link in a downloaded repository is not written through`() async throws {
         try await git("init", "--quiet", "--bare", folder.url("gift/evil.git").path, at: "gift")
         try await git("config", "core.logAllRefUpdates", "always", at: "gift/evil.git")
         try folder.write("mine\n", to: "profile")
@@ -216,7 +216,7 @@ import Glibc
         #expect(try String(contentsOf: folder.url("profile"), encoding: .utf8) == "mine\n")
     }
 
-    @Test func `a user who names the folder means it`() async throws {
+    @Test func `a folder that the user names may be published to`() async throws {
         try await writeGiftedRemote()
         try await addOrigin("./evil.git")
         #expect(try await publish(to: "git:./evil.git").status == 0)
@@ -262,7 +262,7 @@ import Glibc
         #expect(trusted.status == 1 && hasEvidence, "\(trusted.errors)")
     }
 
-    @Test func `who commits is asked before anything is built`() async throws {
+    @Test func `a missing author is reported before anything is built`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
         try folder.write("[user]\n\tuseConfigOnly = true\n", to: "gitconfig")
         let run = try await Tool.run(
@@ -275,7 +275,7 @@ import Glibc
         #expect(run.errors.contains("git config --global user.email"), "\(run.errors)")
     }
 
-    @Test func `a remote is not called like an address that the user types`() async throws {
+    @Test func `a remote cannot have the name of an address that the user types`() async throws {
         try await git("init", "--quiet", "--bare", folder.url("other.git").path, at: "gift")
         let address = "file://" + folder.url("remote.git").path
         try await git("config", "remote.\(address).url", folder.url("other.git").path, at: "gift")
@@ -330,7 +330,7 @@ import Glibc
         #expect(try await git("branch", "--list").isEmpty)
     }
 
-    @Test func `the author is who the user is in that folder`() async throws {
+    @Test func `the author is the user's identity in that folder`() async throws {
         try folder.write("[user]\n\temail = work@example.org\n", to: "work")
         try await git(
             "config", "--global",
@@ -373,7 +373,7 @@ import Glibc
         #expect(try await isPublished())
     }
 
-    @Test func `values with quotes and line ends reach git as they are`() async throws {
+    @Test func `values with quotes and line ends reach git unchanged`() async throws {
         let name = "A \"b\" \\c\n\td;#e"
         try await git("config", "--global", "user.name", name, at: "gift")
         #expect(try await publish(to: "git:" + folder.url("remote.git").path).status == 0)
@@ -398,7 +398,7 @@ import Glibc
 
     // MARK: Remotes
 
-    @Test func `every push address gets the site, and one that does not is named`() async throws {
+    @Test func `every push address gets the site, and a failed one is named`() async throws {
         try await git("init", "--quiet", "--bare", folder.url("second.git").path, at: "gift")
         try await addOrigin("/nowhere/to/fetch")
         for place in ["remote.git", "second.git"] {
@@ -425,7 +425,7 @@ import Glibc
     }
 
     @Test(arguments: ["sha1", "sha256"], ["sha1", "sha256"])
-    func `the remote's kind of hashes is taken`(format: String, usual: String) async throws {
+    func `the remote's kind of hashes is used`(format: String, usual: String) async throws {
         try await git(
             "init", "--quiet", "--bare", "--object-format=\(format)", folder.url("x.git").path, at: "gift")
         for text in ["first", "second"] {
@@ -459,7 +459,7 @@ import Glibc
         #expect(run.status == 1 && run.errors.contains("dubious ownership"), "\(run.errors)")
     }
 
-    @Test func `a password in an address is in no message`() async throws {
+    @Test func `a password in an address is never shown`() async throws {
         let run = try await publish(to: "git:https://me:SECRET@127.0.0.1:1/x.git")
         #expect(run.status == 1 && run.errors.contains("https://127.0.0.1:1/x.git"), "\(run.errors)")
         #expect(!run.errors.contains("SECRET"), "\(run.errors)")

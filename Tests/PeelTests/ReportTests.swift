@@ -55,7 +55,7 @@ import Testing
         #expect(words.reason?.contains("not an image") == true)
     }
 
-    @Test func `each photo has a line also where none could be used`() async throws {
+    @Test func `each photo has a line even if none could be used`() async throws {
         let folder = try TemporaryFolder()
         for name in ["a.jpg", "b.jpg"] { try folder.write("no photo", to: "photos/" + name) }
         for command in ["build", "warm"] {
@@ -77,7 +77,7 @@ import Testing
         #expect(try ReportLine.all(in: run.output).map(\.path) == [name])
     }
 
-    @Test func `what needs eyes is the same when nothing is left to do`() async throws {
+    @Test func `photos to check stay the same when nothing is left to do`() async throws {
         let folder = try folder()
         try FileManager.default.removeItem(at: folder.url("photos/6 words.jpg"))
         func look() async throws -> [String] {
@@ -97,7 +97,7 @@ import Testing
         #expect(wall.outcome == "left-out" && wall.attention == ["no-subject"] && wall.made == nil)
     }
 
-    @Test func `a log names what needs eyes line by line`() async throws {
+    @Test func `a log names each photo to check on its own line`() async throws {
         let folder = try folder()
         let run = try await build(in: folder)
         for line in [
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `a terminal has a note once, and a refused photo each time`() async throws {
+    func `a terminal shows a note once, and a refused photo each time`() async throws {
         let folder = try folder()
         _ = try await shown("", in: folder)
         let again = try await shown("", in: folder)
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(.enabled(if: Tool.exists("script"), "there is no script(1), which gives a program a terminal"))
-    func `a terminal has a table of what needs eyes, and of nothing else`() async throws {
+    func `a terminal shows a table of only the photos to check`() async throws {
         let folder = try folder()
         let shown = try await shown("", in: folder)
         let table = shown.split(separator: "\n").drop { !$0.hasSuffix("Needs review:") }.dropFirst()

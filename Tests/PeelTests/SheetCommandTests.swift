@@ -23,7 +23,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func `pages of an earlier sheet are replaced and those too many go`() async throws {
+    @Test func `pages of an earlier sheet are replaced, and surplus ones are removed`() async throws {
         let first = try await sheet("-o", "x.svg")
         #expect(first.output == "x.svg\nx-2.svg\nx-3.svg\n", "\(first.errors)")
         let pages = try folder.tree(".")
@@ -103,7 +103,8 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func `qpdf finds nothing wrong`()
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed"))
+    func `qpdf finds no fault in the sheet`()
         async throws
     {
         #expect(try await sheet().status == 0)

@@ -25,7 +25,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["photos"])
     }
 
-    @Test func `a photo that cannot be kept is not called a bad one`() async throws {
+    @Test func `a photo that cannot be stored is not called damaged`() async throws {
         let folder = try TemporaryFolder()
         let run = try await shell(
             "{ cat photos/disc.png; head -c 100000 /dev/zero; } | (ulimit -f 1; exec $peel cut -)", in: folder
@@ -64,7 +64,7 @@ import Testing
             "set TMPDIR to a folder that you can write to"
         ),
     ])
-    func `what a shell passes on is told in words`(script: String, words: String) async throws {
+    func `bad values from the shell are errors in words`(script: String, words: String) async throws {
         let run = try await shell(script, in: TemporaryFolder())
         #expect(run.status != 0 && run.errors.contains(words), "\(run.errors)")
     }
@@ -75,7 +75,7 @@ import Testing
         #expect(run.status == 1 && run.errors.contains("standard output: it is closed"), "\(run.errors)")
     }
 
-    @Test func `a folder that is called as a list of files is a folder`() async throws {
+    @Test func `a folder with the name of Peel's list is still a folder`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/sub/cat.png")
         try folder.write("x", to: "photos/sub/pack.json/notes.txt")

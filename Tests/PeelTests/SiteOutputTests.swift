@@ -26,7 +26,7 @@ import Testing
             + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
         """
 
-    @Test func `packs made in the studio are those of peel export`() async throws {
+    @Test func `packs made in the studio equal those of peel export`() async throws {
         let folder = try TemporaryFolder()
         for (index, color) in SamplePhoto.colors.prefix(3).enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/\(index).png")
@@ -73,7 +73,7 @@ import Testing
         return SiteOutput(options: options, downloads: PackDownloads(in: folder.path))
     }
 
-    @Test func `what the studio publishes keeps the addresses of before`() async throws {
+    @Test func `a site published by the studio keeps its earlier addresses`() async throws {
         let folder = try TemporaryFolder()
         let output = try output(ofOnePhotoIn: folder)
         let place = folder.url("www").path
@@ -98,7 +98,7 @@ import Testing
         #expect(trial.message.hasSuffix(" will change in \(folder.url("www").path)"), "\(trial.message)")
     }
 
-    @Test func `refusals speak of the page and not of options`() async throws {
+    @Test func `errors name the page's fields and not options`() async throws {
         let folder = try TemporaryFolder()
         let output = try output(ofOnePhotoIn: folder)
         try folder.write("text", to: "file")
@@ -121,7 +121,7 @@ import Testing
             error?.message.contains("WhatsApp needs an author; write it into Author under “Pack”") == true)
     }
 
-    @Test func `a publishing that is stopped on the way publishes nothing`() async throws {
+    @Test func `a publishing that is stopped midway publishes nothing`() async throws {
         let folder = try TemporaryFolder()
         let output = try output(ofOnePhotoIn: folder)
         let place = folder.url("www").path

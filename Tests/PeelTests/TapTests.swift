@@ -30,7 +30,7 @@ import Testing
         return try ImageDecoder().decode(bytes, longestSideAtLeast: nil).raster
     }
 
-    @Test func `what is kept is there and what is dropped is not`() async throws {
+    @Test func `kept things are in the matte and dropped ones are not`() async throws {
         let folder = try twoDiscs()
         let fractions = try await matte(folder, "--keep", "0.25,0.5", "--drop", "0.75,0.5")
         #expect(fractions[60, 60] == .white && fractions[180, 60] == .black)
@@ -53,7 +53,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("out.png").path))
     }
 
-    @Test func `a place is written as two numbers and belongs to one photo`() async throws {
+    @Test func `a point is two numbers and belongs to one photo`() async throws {
         let folder = try twoDiscs()
         for text in ["here", "0.5", "0.5,0.5,0.5", "0.5;0.5", "5px,0.5"] {
             let run = try await PeelProgram.run("cut", "photos/two.png", "--keep", text, in: folder.path)

@@ -15,7 +15,7 @@ import Testing
         try await PeelProgram.run("theme", "check", "mine", in: folder.path)
     }
 
-    @Test func `what is ejected makes the same pages`() async throws {
+    @Test func `an ejected theme makes the same pages`() async throws {
         let folder = try await ejected()
         #expect(try await PeelProgram.run("build", "-o", "own", in: folder.path).status == 0)
         #expect(
@@ -39,7 +39,7 @@ import Testing
             "\(again.errors)")
     }
 
-    @Test func `a changed file is used and a missing one is peels own`() async throws {
+    @Test func `a changed file is used, and Peel's own replaces a missing one`() async throws {
         let folder = try await ejected()
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.url("mine").path)
         where path.contains("/") && path != "assets/site.css" {
@@ -73,7 +73,7 @@ import Testing
         #expect(try await check(folder).output.isEmpty)
     }
 
-    @Test func `the examples fit and are small`() async throws {
+    @Test func `the example themes are valid and small`() async throws {
         let themes = Corpus.checkout.appendingPathComponent("examples/themes")
         let names = try FileManager.default.contentsOfDirectory(atPath: themes.path)
         #expect(names.count >= 2)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `what Peel does not know is named with the nearest`() async throws {
+    @Test func `unknown files are named with the nearest known ones`() async throws {
         let folder = try await ejected()
         try folder.write("{{titel}}", to: "mine/templates/grid.mustache")
         try folder.write("x", to: "mine/templates/gird.mustache")
@@ -107,7 +107,7 @@ import Testing
         #expect(checked.output.contains("grid.mustache:1: there is no \"titel\" here"), "\(checked.output)")
     }
 
-    @Test func `what is not used is named`() async throws {
+    @Test func `unused files are named`() async throws {
         let folder = try TemporaryFolder()
         for path in [
             "templates/grid.html", "templates/foot.mustache/a.txt", "Templates/grid.mustache", "README.md",
@@ -121,7 +121,7 @@ import Testing
         #expect(files == ["Templates", "assets", "templates/foot.mustache", "templates/grid.html"])
     }
 
-    @Test func `a link that leads nowhere is told`() async throws {
+    @Test func `a link that leads nowhere is reported`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "mine/assets/theme.css")
         try FileManager.default.createDirectory(
@@ -136,7 +136,7 @@ import Testing
             "\(checked.errors)")
     }
 
-    @Test func `a theme among photos is no photos`() async throws {
+    @Test func `a theme among photos is not read as photos`() async throws {
         let folder = try TemporaryFolder()
         let picture = try Data(SamplePhoto.discPNG(SamplePhoto.colors[0]))
         for path in ["photos/disc.png", "photos/plain/assets/back.png"] {
@@ -147,7 +147,7 @@ import Testing
     }
 
     /// As if Peel's own had been another one when the theme was ejected.
-    @Test func `what has changed in Peel since is named`() async throws {
+    @Test func `files that have changed in Peel since are named`() async throws {
         let folder = try await ejected()
         var record = try String(contentsOf: folder.url("mine/ejected.txt"), encoding: .utf8)
         let line = try #require(record.split(separator: "\n").first { $0.hasSuffix(" assets/grid.css") })
@@ -161,7 +161,7 @@ import Testing
             "\(checked.output)")
     }
 
-    @Test func `what is in the way is left alone`() async throws {
+    @Test func `a folder that is in the way is left alone`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "full/own.txt")
         let eject = try await PeelProgram.run("theme", "eject", "full", in: folder.path)

@@ -33,8 +33,7 @@ import Testing
         #expect(!run.output.contains("decode"), "results alone are on standard output")
     }
 
-    @Test func `timings that were asked for are told to those who want to hear of errors only`() async throws
-    {
+    @Test func `requested timings are shown even with quiet`() async throws {
         let folder = try folder()
         let run = try await PeelProgram.run("build", "--no-cache", "--timings", "--quiet", in: folder.path)
         #expect(run.status == 0)
@@ -73,7 +72,7 @@ import Testing
         // Linux counts the peak of who started a program as the program's own, and these tests are large: what a stage raised may be 0.
     }
 
-    @Test func `without being asked nothing is told`() async throws {
+    @Test func `without the option there are no timings`() async throws {
         let folder = try folder()
         let run = try await PeelProgram.run("build", "--no-cache", "--json", in: folder.path)
         #expect(!run.output.contains("timings") && !run.errors.contains("peak"))
@@ -122,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `memory bounds the work, and the site is the same`() async throws {
+    @Test func `a memory limit does not change the site`() async throws {
         let folder = try folder(6)
         let builds = [["-j", "1", "-o", "one"], ["--memory", "150M", "-o", "bound"]]
         for arguments in builds {

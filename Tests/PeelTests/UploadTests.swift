@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
-    func `a site goes up, changes and leaves what is not Peel's`(_ kind: String) async throws {
+    func `a site is uploaded, changes, and leaves files that are not Peel's`(_ kind: String) async throws {
         try await buildTwoSites()
         try folder.write("mine", to: "www/mine.txt")
         let dry = try await peel("publish", "one", "--to", target(kind), "--dry-run")
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
-    func `folders of which nothing is left lose their files`(_ kind: String) async throws {
+    func `folders without pages in the new site lose their files`(_ kind: String) async throws {
         try writeSite(["index.html": "page", "pets/s/cat.html": "cat", "pets/index.html": "cat"])
         #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
         try FileManager.default.removeItem(at: folder.url("one"))
@@ -117,7 +117,9 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
-    func `a relative place is here, and variables for other work leave nothing out`() async throws {
+    func `a relative place starts at the current directory, and rclone's own variables have no effect`()
+        async throws
+    {
         try photo("cat.png", 0)
         let others = ["RCLONE_DRY_RUN": "true", "RCLONE_EXCLUDE": "*.html", "RCLONE_MAX_SIZE": "1k"]
         let run = try await peel("publish", "photos", "--to", "rclone:here:www", more: others)
@@ -127,7 +129,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
-    func `rsync says what to do where the folder around the target is missing`() async throws {
+    func `rsync says what to do if the folder around the target is missing`() async throws {
         try photo("cat.png", 0)
         let run = try await peel("publish", "photos", "--to", "rsync:\(folder.url("none/www").path)")
         #expect(
@@ -150,7 +152,7 @@ import Testing
     @Test(
         .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"),
         arguments: Ring.pairs(["rsync", "rclone"], ["folder", "file"]))
-    func `a link that comes while the site goes up is not followed`(_ kind: String, _ what: String)
+    func `a link that appears during an upload is not followed`(_ kind: String, _ what: String)
         async throws
     {
         for name in ["a", "b", "c"] {
@@ -173,7 +175,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
-    func `what Peel did not write there is not replaced`(_ kind: String) async throws {
+    func `files that Peel did not write are not replaced`(_ kind: String) async throws {
         try writeSite([
             "index.html": "page", "favicon.svg": "same", "s/cat [1].html": "cat", "stickers/a/cat.png": "cat",
         ])
@@ -224,7 +226,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
-    func `what the user put into the site goes up again and again`(_ kind: String) async throws {
+    func `the user's files in the site are uploaded again and again`(_ kind: String) async throws {
         try writeSite(["index.html": "page"])
         try folder.write("example.org", to: "one/CNAME")
         #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
@@ -237,7 +239,7 @@ import Testing
     @Test(
         .enabled(if: Self.hasPrograms, "rsync or rclone is not installed"),
         arguments: Ring.pairs(["rsync", "rclone"], ["C", "C.UTF-8"]))
-    func `names with any characters go up, and are told`(_ kind: String, locale: String) async throws {
+    func `names with any characters are uploaded and reported`(_ kind: String, locale: String) async throws {
         let names = ["#hash.txt", ";semi.txt", "ä ö.txt", "a\\#101.txt", "[a]*?.txt", "s/#1.txt"]
         try writeSite(["index.html": "page"])
         for text in ["one", "another"] {
@@ -252,7 +254,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
-    func `an upload that ends anywhere leaves pages with all that they show`(_ kind: String) async throws {
+    func `an upload that ends at any point leaves complete pages`(_ kind: String) async throws {
         let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }
         try await buildTwoSites()
         #expect(try await peel("publish", "one", "--to", target(kind)).status == 0)
@@ -285,7 +287,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"), arguments: ["rsync", "rclone"])
-    func `what an upload leaves that breaks off is known as Peel's`(_ kind: String) async throws {
+    func `the files of an interrupted upload are recognized as Peel's`(_ kind: String) async throws {
         let real = try await Tool.run("sh", "-c", "command -v \(kind)").output.filter { $0 != "\n" }
         try await program(
             kind,
@@ -334,7 +336,7 @@ import Testing
         #expect(!refused.errors.unicodeScalars.contains { $0 == "\u{FFFD}" || $0 == "\r" })
     }
 
-    @Test func `a host's own program gets the site, whose address is known before it is built`() async throws
+    @Test func `a host's own program gets the site, and its address is known before the build`() async throws
     {
         try photo("cat.png", 0)
         try await program("curl", "printf 404")
@@ -383,7 +385,7 @@ import Testing
     }
 
     @Test(arguments: ["netlify:pets", "cloudflare:pets", "surge:pets.surge.sh"])
-    func `a host's program that is missing is told before anything is read or built`(
+    func `a host's missing program is reported before anything is read or built`(
         _ target: String
     ) async throws {
         try photo("cat.png", 0)
@@ -406,7 +408,9 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
-    func `a page that changes without growing arrives also where rclone sees sizes alone`() async throws {
+    func `a page that changes but keeps its size is uploaded even if rclone compares only sizes`()
+        async throws
+    {
         let real = try await Tool.run("sh", "-c", "command -v rclone").output.filter { $0 != "\n" }
         try await buildTwoSites()
         // As with a WebDAV server that keeps neither hashes nor times.
@@ -430,7 +434,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
-    func `a remote that rclone does not know is told in words`() async throws {
+    func `a remote that rclone does not know is an error in words`() async throws {
         try photo("cat.png", 0)
         try folder.write("[there]\ntype = local\n[bucket]\ntype = local\n", to: "rclone.conf")
         let run = try await peel("publish", "photos", "--to", "rclone:elsewhere:pets")
@@ -492,7 +496,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("sent").path))
     }
 
-    @Test func `a site without its address is told what it lacks`() async throws {
+    @Test func `a site built without its address gets a note about it`() async throws {
         try photo("cat.png", 0)
         #expect(try await peel("build", "photos").status == 0)
         try await program("curl", "printf 404")

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `four shards at once are as good as a build`() async throws {
+    @Test func `four shards at once equal a build`() async throws {
         let made = try await withThrowingTaskGroup(of: [String].self) { group in
             for number in 1...4 {
                 group.addTask {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `what is missing is named and the site stays`() async throws {
+    @Test func `missing stickers are named and the site stays`() async throws {
         #expect(try await peel("build", "photos", "--no-cache").status == 0)
         let before = try folder.tree("site")
         #expect(try await warm("1/2").status == 0)
@@ -85,7 +85,7 @@ import Testing
         ("1/2/3", "such as 2/4"),
         ("1/0", "1 to 1000000 shards"), ("99999999999999999999/4", "such as 2/4"),
     ])
-    func `what is no shard is refused`(shard: String, reason: String) async throws {
+    func `a text that is not a shard is refused`(shard: String, reason: String) async throws {
         let run = try await peel("warm", "photos", "--shard=\(shard)", "--cache", "kept")
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.url("kept").path))
@@ -123,7 +123,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url("one").path), "no key of its own is made")
     }
 
-    @Test func `entries that somebody else damaged are made again`() async throws {
+    @Test func `entries that somebody else damaged are rebuilt`() async throws {
         #expect(try await warm("1/1").status == 0)
         let entries = try FileManager.default.contentsOfDirectory(
             at: folder.url("kept"), includingPropertiesForKeys: nil)
@@ -156,12 +156,12 @@ import Testing
         #expect(try folder.tree("site") == folder.tree("plain"))
     }
 
-    @Test func `nothing can be expected of no cache`() async throws {
+    @Test func `a warm build cannot be expected without a cache`() async throws {
         let build = try await peel("build", "photos", "--no-cache", "--expect-warm")
         #expect(build.status == 64 && build.errors.contains("--expect-warm"))
     }
 
-    @Test func `a shard that cannot be kept fails`() async throws {
+    @Test func `a shard that cannot be stored fails`() async throws {
         try folder.write("a file", to: "blocked")
         let run = try await peel("warm", "photos", "--cache", "blocked/kept")
         #expect(run.status == 1 && run.errors.contains("the cache cannot be written"), "\(run.errors)")

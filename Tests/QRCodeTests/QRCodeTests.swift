@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `the path draws just the dark modules`() throws {
+    @Test func `the path draws only the dark modules`() throws {
         let code = try #require(QRCode("peel"))
         var drawn: Set<[Int]> = []
         for part in code.path.matches(of: /M(\d+) (\d+)h(\d+)v1h-(\d+)z/) {
@@ -38,7 +38,7 @@ import Testing
             "peel", "https://example.org/pets/", "https://example.org/日本語/",
             String(repeating: "long ", count: 60),
         ])
-    func `a reader reads it`(text: String) async throws {
+    func `an independent reader reads the code`(text: String) async throws {
         let code = try #require(QRCode(text))
         let scale = 6, side = (code.side + 2 * QRCode.quietZone) * scale
         var picture = Data("P5 \(side) \(side) 255\n".utf8)
@@ -61,7 +61,7 @@ import Testing
         #expect(lines[2].contains("█▀▀▀▀▀█"), "the first finder begins in the third line")
     }
 
-    @Test func `what does not fit makes no code`() {
+    @Test func `a text that is too long has no code`() {
         #expect(QRCode("") == nil)
         #expect(QRCode(String(repeating: "a", count: 2_331)) != nil)
         #expect(QRCode(String(repeating: "a", count: 2_332)) == nil)

@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `what is too large has no place`() throws {
+    @Test func `a shape that is too large has no place`() throws {
         #expect(try Nester(width: 40, height: 40, gap: 2).nest([triangle(60)]) == nil)
         #expect(try Nester(width: 40, height: 40, gap: 2).nest([])?.pages == 0)
     }
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a9", "100x", "100x150", "5x5mm", "x100mm", "1e9x100mm", "nanx100mm", "-50x100mm"])
-    func `other text is no paper`(_ text: String) { #expect(PaperSize(text) == nil) }
+    func `other text is not a paper size`(_ text: String) { #expect(PaperSize(text) == nil) }
 
     @Test(arguments: [
         ("50", 50.0), ("50mm", 50), ("5cm", 50), ("2in", 50.8), ("2 IN", 50.8), ("2\"", 50.8),
@@ -115,5 +115,5 @@ import Testing
     }
 
     @Test(arguments: ["", "mm", "5m", "in2", "2ft", "1e"])
-    func `other text is no length`(_ text: String) { #expect(PrintLength.millimetres(text) == nil) }
+    func `other text is not a length`(_ text: String) { #expect(PrintLength.millimetres(text) == nil) }
 }

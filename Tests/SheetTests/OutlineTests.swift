@@ -70,7 +70,7 @@ import Testing
         #expect(sticker.print[150 + 106, 150].alpha == 0)
     }
 
-    @Test func `what is clear has nothing to cut`() {
+    @Test func `a transparent picture has nothing to cut`() {
         #expect(SheetSticker(Raster(width: 20, height: 20), name: "", size: 50, bleed: 1) == nil)
     }
 }

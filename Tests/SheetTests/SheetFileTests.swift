@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `copies have places of their own and share one picture`() throws {
+    @Test func `copies have their own places and share one picture`() throws {
         let sticker = try #require(
             SheetSticker(SamplePhoto.disc(RGBA(9, 9, 9)), name: "Disc", size: 30, bleed: 1))
         let layout = try #require(
@@ -45,12 +45,12 @@ import Testing
         #expect(layout.fill > 0.3, "each copy counts: \(layout.fill)")
     }
 
-    @Test func `the same sheet is the same file`() throws {
+    @Test func `the same sheet gives the same file`() throws {
         let layout = try layout()
         #expect(try SheetPDF.file(of: layout, title: "Pets") == SheetPDF.file(of: layout, title: "Pets"))
     }
 
-    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func `qpdf finds nothing wrong`()
+    @Test(.enabled(if: Tool.exists("qpdf"), "qpdf is not installed")) func `qpdf finds no fault in the PDF`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -62,7 +62,7 @@ import Testing
     /// At 300 pixels per inch, the ruler of 100 mm and the discs of 50 mm, with a millimetre of bleed on both sides, are
     /// what they should be.
     @Test(.enabled(if: Tool.exists("pdftoppm"), "poppler's pdftoppm is not installed"))
-    func `sizes are true`() async throws {
+    func `printed sizes are exact`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SheetPDF.file(of: layout(count: 1), title: "Pets")), to: "sheet.pdf")
         let result = try await Tool.run(

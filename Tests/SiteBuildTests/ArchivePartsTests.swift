@@ -28,7 +28,7 @@ import Testing
         Dictionary(zip(numbers, stickers.map(\.bytes)), uniquingKeysWith: +)
     }
 
-    @Test func `what fits into one archive has no parts`() {
+    @Test func `a pack that fits into one archive has no parts`() {
         #expect(ArchiveParts().assigned(Array(stickers[..<10]), folder: "", limit: limit) == nil)
         #expect(ArchiveParts().assigned([], folder: "", limit: 0) == nil)
     }
@@ -40,7 +40,7 @@ import Testing
         #expect(numbers.last == 5)
     }
 
-    @Test func `a sticker stays in its part, whatever becomes of others`() throws {
+    @Test func `a sticker stays in its part when others change`() throws {
         let first = try #require(ArchiveParts().assigned(stickers, folder: "pets/", limit: limit))
         let known = ArchiveParts(manifest: manifest(first, of: stickers))
         #expect(known.assigned(stickers, folder: "pets/", limit: limit) == first)
@@ -59,7 +59,7 @@ import Testing
         #expect(loads(numbers, of: later).values.allSatisfy { $0 <= limit })
     }
 
-    @Test func `a sticker that its part has no room for goes into the last one`() throws {
+    @Test func `a sticker without room in its part goes into the last one`() throws {
         let first = try #require(ArchiveParts().assigned(stickers, folder: "pets/", limit: limit))
         let known = ArchiveParts(manifest: manifest(first, of: stickers))
         var later = stickers
@@ -159,7 +159,8 @@ import Testing
         #expect(try text("pack.json").contains("\"smallArchive\""))
     }
 
-    @Test func `an archive too large for the host has parts, and one changed photo changes one`() async throws
+    @Test func `an archive too large for the host has parts, and a changed photo changes only one`()
+        async throws
     {
         _ = try await build()
         let host = try narrow
@@ -200,7 +201,7 @@ import Testing
     @Test(arguments: [
         "host: aol", "host: [github]", "host: ../../etc", "archive: maybe", "history: 3", "png: best",
     ])
-    func `a setting that is none is refused`(_ line: String) async throws {
+    func `an invalid setting is refused`(_ line: String) async throws {
         try folder.write(line + "\n", to: "photos/peel.yaml")
         let key = line.prefix { $0 != ":" }
         let error = await #expect(throws: UserError.self) { try await build() }
@@ -216,7 +217,7 @@ import Testing
         #expect(try !text("grid.html").contains("photos-small.zip"))
     }
 
-    @Test func `the parts of the published site hold for a build elsewhere`() async throws {
+    @Test func `a build elsewhere keeps the parts of the published site`() async throws {
         _ = try await build()
         let host = try narrow
         _ = try await build(host: host)

@@ -23,7 +23,7 @@ import Testing
         return try #require(BuildInputs(options))
     }
 
-    @Test func `while nothing changes they are the same`() throws {
+    @Test func `inputs stay the same while nothing changes`() throws {
         #expect(try inputs() == inputs())
         #expect(try inputs(assets: "photos/_theme/assets") == inputs(assets: "photos/_theme/assets"))
         let before = try inputs()
@@ -31,14 +31,14 @@ import Testing
         #expect(try inputs() != before)
     }
 
-    @Test func `a program that reads films has a say once it is installed`() throws {
+    @Test func `installing ffmpeg changes the inputs`() throws {
         let without = try FFmpeg.$find.withValue({ nil }) { try inputs() }
         let with = try FFmpeg.$find.withValue({ FFmpeg(at: "/usr/bin/ffmpeg") }) { try inputs() }
         #expect(without != with)
     }
 
     /// A link to a folder counts less of what is in it, where it lies so deep that photos below it are not read.
-    @Test func `what is reached twice counts from the nearer place`() throws {
+    @Test func `a folder reached twice counts from the nearer place`() throws {
         let deep = "photos/a" + String(repeating: "/d", count: 8)
         try folder.write("a photo", to: "photos/b/inner/b.jpg")
         try folder.write("a photo", to: deep + "/a.jpg")
@@ -49,7 +49,7 @@ import Testing
         #expect(try inputs() != before)
     }
 
-    @Test func `what a folder is for has a say`() throws {
+    @Test func `the role of a folder changes the inputs`() throws {
         let theme = "photos/_theme/assets"
         let all = try [
             inputs(), inputs(templates: theme), inputs(assets: theme),

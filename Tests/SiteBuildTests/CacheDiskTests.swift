@@ -57,7 +57,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOSPC, EROFS, EDQUOT])
-    func `a build goes on and says so once`(code: Int32) async throws {
+    func `a build goes on without its cache and says so once`(code: Int32) async throws {
         let report = try await refusing(code) { try await build("site") }
         #expect(report.stickers == 4)
         let told = report.notes.filter { $0.text.contains("the cache cannot be written") }
@@ -68,7 +68,7 @@ import Glibc
     }
 
     /// What is there is of use although nothing can be added, and its time of use not be set.
-    @Test func `a cache that can only be read is read`() async throws {
+    @Test func `a read-only cache is read`() async throws {
         _ = try await warm()
         let before = try folder.tree("kept")
         let report = try await refusing(EROFS) { try await build("site") }
@@ -78,7 +78,7 @@ import Glibc
     }
 
     @Test(arguments: [ENOSPC, EROFS])
-    func `a shard fails`(code: Int32) async throws {
+    func `a shard fails if the cache cannot be written`(code: Int32) async throws {
         let error = await #expect(throws: UserError.self) { try await refusing(code) { try await warm() } }
         #expect(error?.code == .cannotWrite && error?.message.contains("the cache cannot be written") == true)
     }

@@ -47,7 +47,7 @@ import Testing
         return try JSONDecoder().decode(Feed.self, from: Data(text("feed.json").utf8)).items.map(\.id)
     }
 
-    @Test func `a sticker that is named after the build keeps its page and its name in the feed`()
+    @Test func `a sticker that gets a title after a build keeps its page and its name in the feed`()
         async throws
     {
         try await build()
@@ -70,7 +70,7 @@ import Testing
         try JSONSerialization.data(withJSONObject: list).write(to: path)
     }
 
-    @Test func `a list that claims addresses outside of the site, or of other files, changes neither`()
+    @Test func `a list that claims addresses outside the site, or of other files, changes nothing there`()
         async throws
     {
         try await build()
@@ -95,7 +95,7 @@ import Testing
         #expect(pages.filter { $0.hasPrefix("old") }.count == 20_000)
     }
 
-    @Test func `a removed photo's page says so, and its address goes to no other`() async throws {
+    @Test func `the page of a removed photo says so, and no other sticker gets its address`() async throws {
         try await build()
         try FileManager.default.removeItem(at: folder.url("photos/cat.png"))
         try folder.write("photos: { dog.png: { title: Cat } }\n", to: "photos/peel.yaml")
@@ -108,7 +108,7 @@ import Testing
         #expect(try text("s/cat.html").contains(">Cat</h1>"))
     }
 
-    @Test func `pages of a pack lead to its folder once there are several`() async throws {
+    @Test func `pages of a pack lead to its folder once there are several packs`() async throws {
         try folder.write("baseURL: https://example.org/pets/\n", to: "photos/peel.yaml")
         try await build()
         try photo("trip/beach.png", 3)
@@ -139,7 +139,7 @@ import Testing
         #expect(try text("s/owl.html").contains(">Owl</h1>"))
     }
 
-    @Test func `a slug leads the old address to the new one, and another sticker's is refused in words`()
+    @Test func `a slug leads the old address to the new one, and another sticker's slug is refused`()
         async throws
     {
         try await build()
@@ -156,7 +156,7 @@ import Testing
         )
     }
 
-    @Test func `pages of removed stickers are removed where the settings say so`() async throws {
+    @Test func `pages of removed stickers are removed if the settings say so`() async throws {
         try folder.write("gone: remove\n", to: "photos/peel.yaml")
         try await build()
         try FileManager.default.removeItem(at: folder.url("photos/cat.png"))
@@ -179,7 +179,7 @@ import Testing
         #expect(try feedNames() == ["s/cat.html", "s/dog.html", "s/owl.html"])
     }
 
-    @Test func `a slug that a site's own part has is refused as such, and one that does little is told`()
+    @Test func `a slug that is a name of the site's own is refused, and a slug with little effect is noted`()
         async throws
     {
         try photo("trip/beach.png", 3)
@@ -223,7 +223,7 @@ import Testing
         #expect(try text("trip/s/miso.html").contains(">Kitty</h1>"))
     }
 
-    @Test func `a copy of a photo takes no settings of one that is gone`() async throws {
+    @Test func `a copy of a photo does not get the settings of a removed photo`() async throws {
         try photo("trip/same.png", 0)
         try folder.write("photos: { cat.png: { title: Miso } }\n", to: "photos/peel.yaml")
         try await build()
@@ -258,7 +258,7 @@ import Testing
         #expect(try text("s/miso.embed.html").contains(">Cat</h1>"))
     }
 
-    @Test func `a logo is decoded and written anew, and what is none is refused`() async throws {
+    @Test func `a logo is decoded and encoded again, and other files are refused`() async throws {
         try folder.write(
             Data(SamplePhoto.discPNG(SamplePhoto.colors[3], width: 400, height: 400)), to: "photos/_logo.png")
         try folder.write("logo: _logo.png\n", to: "photos/peel.yaml")
@@ -308,7 +308,7 @@ import Testing
                 == true)
     }
 
-    @Test func `a damaged entry of the list costs only itself, and is told`() async throws {
+    @Test func `a damaged entry of the list loses only itself, and is reported`() async throws {
         try await build()
         let list = try text("pack.json").replacing(#""page" : "s/cat.html""#, with: #""page" : "../cat""#)
         try folder.write(list, to: "site/pack.json")
@@ -321,7 +321,7 @@ import Testing
         #""addresses" : { "version" : 2"#, #""addresses" : "x", "old" : { "version" : 2"#,
         #""addresses" : { "stickers" : 5"#,
     ])
-    func `addresses of a form that is not known are not taken for none`(_ start: String) async throws {
+    func `addresses in an unknown form are not ignored`(_ start: String) async throws {
         try await build()
         let list = try text("pack.json")
         let opening = try #require(list.firstMatch(of: #/"addresses" : {/#))
@@ -410,7 +410,7 @@ import Testing
         #expect(published.count >= 8)
     }
 
-    @Test func `the settings name a theme beside them, which is no pack of photos`() async throws {
+    @Test func `a theme beside the settings is used, and is not a pack of photos`() async throws {
         try folder.write("theme: _theme\n", to: "photos/peel.yaml")
         let error = await #expect(throws: UserError.self) { try await build() }
         #expect(

@@ -19,14 +19,14 @@ import Testing
         _ = previous.folder.look()
     }
 
-    @Test func `an archive of the same entries is found under another name`() {
+    @Test func `an archive with the same entries is found under another name`() {
         #expect(previous.archive(of: "these entries", preferring: "new.zip") == "old.zip")
         #expect(previous.archive(of: "these entries", preferring: "old.zip") == "old.zip")
         #expect(previous.archive(of: "other entries", preferring: "old.zip") == nil)
     }
 
     /// As another builder does that puts its own site in place.
-    @Test func `what came in the sites place is not taken`() throws {
+    @Test func `a site that took the old one's place is not reused`() throws {
         try FileManager.default.moveItem(at: folder.url("site"), to: folder.url("elsewhere"))
         try folder.write("another", to: "site/old.zip")
         let staged = try StagedFolder(for: folder.url("new").path)
@@ -36,7 +36,7 @@ import Testing
         #expect(!previous.folder.link("old.zip", into: staged, as: "another.zip"))
     }
 
-    @Test func `a file is taken twice, but not after somebody changed it`() throws {
+    @Test func `a file is reused twice, but not after somebody changed it`() throws {
         let staged = try StagedFolder(for: folder.url("new").path)
         #expect(previous.folder.link("old.zip", into: staged, as: "one.zip"))
         #expect(previous.folder.link("old.zip", into: staged, as: "two.zip"))
@@ -45,7 +45,7 @@ import Testing
         #expect(try staged.files().map(\.text) == ["one.zip", "two.zip"])
     }
 
-    @Test func `what somebody changed while it was put in place is not known`() throws {
+    @Test func `a file that somebody changed during the swap is not reused`() throws {
         let site = folder.url("made").path
         let staged = try StagedFolder(for: site)
         #expect(previous.folder.link("old.zip", into: staged, as: "pack.zip"))

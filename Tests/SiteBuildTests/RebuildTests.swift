@@ -50,7 +50,7 @@ import Testing
     }
 
     /// A preview goes on with one builder.
-    @Test func `what appears in a theme and goes again is noticed`() async throws {
+    @Test func `a template that appears in a theme and goes again is noticed`() async throws {
         try folder.write(":root { --round: 3rem }", to: "theme/assets/theme.css")
         var options = BuildOptions(
             photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 1, version: "1")
@@ -68,7 +68,7 @@ import Testing
         #expect(try await grid() == before)
     }
 
-    @Test func `every file of a site has a name that Peel knows for its own`() async throws {
+    @Test func `every file of a site has a name that Peel recognizes as its own`() async throws {
         let photo = try Data(SamplePhoto.discPNG(SamplePhoto.colors[2]))
         try folder.write(photo, to: "photos/More/c.png")
         try folder.write(photo, to: "photos/_logo.png")
@@ -88,7 +88,7 @@ import Testing
         #expect(try listed == folder.tree("site").keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
 
-    @Test func `what is the same stays the same file`() async throws {
+    @Test func `an unchanged file stays the same file`() async throws {
         _ = try await builder().build()
         let before = try numbers()
         try folder.write("title: Another name\n", to: "photos/peel.yaml")
@@ -110,7 +110,7 @@ import Testing
         #expect(try numbers()["photos.zip"] == before)
     }
 
-    @Test func `a builder takes stickers from its last site`() async throws {
+    @Test func `a builder reuses stickers of its last site`() async throws {
         let builder = try builder(isFromNothing: true)
         _ = try await builder.build()
         #expect(try await builder.build().photos.map(\.from) == [.site, .site])
@@ -131,7 +131,7 @@ import Testing
         #expect(changed["photos.zip"] != first["photos.zip"])
     }
 
-    @Test func `what it took is what a build from nothing makes`() async throws {
+    @Test func `a rebuilt site equals a build from nothing`() async throws {
         let builder = try builder()
         _ = try await builder.build()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
@@ -142,7 +142,7 @@ import Testing
         #expect(try folder.tree("site") == rebuilt)
     }
 
-    @Test func `what changed in each of many archives is what a build from nothing makes`() async throws {
+    @Test func `many changed archives equal those of a build from nothing`() async throws {
         let packs = Ring.few(Array(0..<6), 3)
         func write(_ name: String, _ color: Int, in pack: Int) throws {
             let disc = try SamplePhoto.discPNG(
@@ -165,7 +165,7 @@ import Testing
 
     /// Of a pack in a folder of its own: the site's folder itself does not tell that something in it is gone.
     @Test(arguments: ["", "title: Another\n", "photos: { b.png: { whole: true } }\n"])
-    func `an archive that is gone is made again`(settings: String) async throws {
+    func `a missing archive is rebuilt`(settings: String) async throws {
         for (index, name) in ["One/a.png", "Two/a.png", "Two/b.png"].enumerated() {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[index])), to: "packs/" + name)
         }
@@ -178,7 +178,7 @@ import Testing
     }
 
     /// The disk refuses each call in turn that the archive takes.
-    @Test func `whatever fails of an archive, the site is the old or the new one`() async throws {
+    @Test func `any failure in an archive leaves the old or the new site`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         let settings = "photos: { \"b.png\": { whole: true } }\n"
         try folder.write(settings, to: "photos/peel.yaml")
@@ -267,7 +267,7 @@ import Testing
         #expect(try await origins().count == 1)
     }
 
-    @Test func `a file of the site that is changed with its size and date kept is made again`() async throws {
+    @Test func `a file that is changed with its size and date kept is rebuilt`() async throws {
         _ = try await origins()
         let first = try folder.tree("site")
         let name = try #require(first.keys.first { $0.hasSuffix(".webp") })
@@ -287,7 +287,7 @@ import Testing
     enum Change: CaseIterable { case betweenBuilds, betweenBuildsWithItsDate, duringABuild }
 
     @Test(arguments: Change.allCases)
-    func `a builder that goes on does not take what somebody changed for its own`(_ change: Change)
+    func `a builder does not reuse a file that somebody changed since its last build`(_ change: Change)
         async throws
     {
         var options = BuildOptions(
@@ -324,7 +324,7 @@ import Testing
         #expect(try folder.tree("site")[name] == first[name])
     }
 
-    @Test func `another builder takes stickers from the site that stands`() async throws {
+    @Test func `another builder reuses stickers of the site in place`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         #expect(try await origins() == ["a.png": .made, "b.png": .made, "c.png": .made])
         try folder.write("title: Another\n", to: "photos/peel.yaml")
@@ -339,7 +339,7 @@ import Testing
     }
 
     /// Whatever changes between two builds: what is taken from the site that stands is what a build from nothing makes.
-    @Test func `after every change the site is that of a build from nothing`() async throws {
+    @Test func `after every change the site equals a build from nothing`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
         func write(_ settings: String) throws { try folder.write(settings, to: "photos/peel.yaml") }
         let changes: [(what: String, origins: [String: PhotoReport.Origin], make: () throws -> Void)] = [
@@ -387,7 +387,7 @@ import Testing
     }
 
     /// What there is to say about a photo is said again, though nobody looked at it.
-    @Test func `what is taken from the site is reported as what was made`() async throws {
+    @Test func `reused stickers have the same report as new ones`() async throws {
         let wall = Raster(width: 160, height: 120, filledWith: RGBA(90, 90, 90))
         try folder.write(Data(PNGEncoder.encode(wall)), to: "photos/wall.png")
         func photos() async throws -> [PhotoReport] {
@@ -409,7 +409,7 @@ import Testing
     }
 
     /// Names that only look alike are two, also where nothing was to do.
-    @Test func `what was made of look alike names is told of each`() async throws {
+    @Test func `photos whose names look alike have separate reports`() async throws {
         for (name, color) in zip(["caf\u{E9}.png", "cafe\u{301}.png"], SamplePhoto.colors) {
             try folder.write(Data(SamplePhoto.discPNG(color)), to: "photos/" + name)
         }
@@ -426,7 +426,7 @@ import Testing
     }
 
     @Test(arguments: ["edited", "removed", "added"])
-    func `a site that was touched gives nothing`(how: String) async throws {
+    func `no sticker of a changed site is reused`(how: String) async throws {
         _ = try await origins()
         let first = try folder.tree("site")
         let name = try #require(
@@ -441,20 +441,20 @@ import Testing
     }
 
     /// A disk that counts times in twos shows no change that follows at once.
-    @Test func `a photo that has just changed is looked at again`() async throws {
+    @Test func `a photo that has just changed is read again`() async throws {
         TemporaryFolder.setDate(
             of: folder.url("photos/a.png").path, to: Int(Date().timeIntervalSince1970) + 3600)
         _ = try await origins()
         #expect(try await origins() == ["a.png": .cache, "b.png": .site])
     }
 
-    @Test func `what was made under other limits is not taken from the site`() async throws {
+    @Test func `stickers made under other limits are not reused`() async throws {
         _ = try await origins()
         #expect(try await origins() == ["a.png": .site, "b.png": .site])
         #expect(try await origins { $0.limits.maxPixels /= 2 } == ["a.png": .cache, "b.png": .cache])
     }
 
-    @Test func `a site stands while photos are worked on`() async throws {
+    @Test func `a site is in place while photos are worked on`() async throws {
         for index in 0..<24 {
             let color = SamplePhoto.colors[index % SamplePhoto.colors.count]
             try folder.write(
@@ -482,7 +482,7 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos", "site"])
     }
 
-    @Test func `a site that is not its own gives nothing`() async throws {
+    @Test func `a builder reuses nothing from a site that another builder made`() async throws {
         let builder = try builder()
         _ = try await builder.build()
         let first = try folder.tree("site")

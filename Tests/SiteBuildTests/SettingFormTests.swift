@@ -36,7 +36,7 @@ import Testing
         ("sticker.outlineColor", .text("#ff8800"), "#ff8800"), ("sticker.shadow", .flag(true), "true"),
         ("cover", .text(" a.jpg"), " a.jpg"),
     ])
-    func `a value is taken as it would stand in the file`(key: String, value: SettingValue, text: String)
+    func `a value of a form is written as in the file`(key: String, value: SettingValue, text: String)
         throws
     {
         var settings = PackSettings()
@@ -62,7 +62,7 @@ import Testing
         ("analytics", .text("_counter.html"), "analytics cannot be changed here"),
         ("photos", .text("a"), "photos cannot be changed here"),
     ])
-    func `what the file refuses is refused, in the same words`(
+    func `a form refuses the same values as the file, in the same words`(
         key: String, value: SettingValue, words: String
     ) {
         var settings = PackSettings()
@@ -71,7 +71,7 @@ import Testing
         #expect(settings == PackSettings())
     }
 
-    @Test func `a photo's settings are taken, too`() throws {
+    @Test func `a form also sets a photo's settings`() throws {
         var photo = PhotoSettings(name: "a.jpg", line: 1)
         try photo.set("alt", to: .text("A cat"))
         try photo.set("outline", to: .number(0))
