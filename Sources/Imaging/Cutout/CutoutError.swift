@@ -1,8 +1,8 @@
-/// Why a photo's subject could not be cut out.
+/// A photo's subject could not be cut out: the reason, and a sentence about it.
 package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What went wrong, for programs to tell apart.
+    /// The kind of failure, for programs to tell apart.
     package enum Code: String, Sendable, Hashable {
-        /// The photo shows no subject that could be told from its background.
+        /// No subject in the photo stands out from its background.
         case noClearSubject
         /// A matte covers nothing.
         case emptyMatte
@@ -16,13 +16,12 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
         case sizeMismatch
         /// The network's weights are not what was exported: cut short, altered or of another version.
         case damagedWeights
-        /// The task was cancelled: nobody waits for the answer any more.
+        /// The task was cancelled, so nothing waits for the answer any more.
         case cancelled
     }
 
-    /// What went wrong.
     package let code: Code
-    /// What is wrong and what would be right, in a sentence without a final full stop.
+    /// The problem and its remedy, in a sentence without a final full stop.
     package let message: String
 
     /// An error from its code and its message.
@@ -31,10 +30,10 @@ package struct CutoutError: Error, Sendable, Equatable, CustomStringConvertible 
         self.message = message
     }
 
-    /// Whether it says something about the photo: neither that nobody waits, nor that the program is damaged.
+    /// Whether the error is about the photo. The others are a cancelled task and a damaged program.
     package var isOfPhoto: Bool { code != .cancelled && code != .damagedWeights }
 
-    /// Ends work that nobody waits for any more.
+    /// Throws ``Code/cancelled`` if the task was cancelled.
     static func checkCancellation() throws(CutoutError) {
         if Task.isCancelled { throw CutoutError(.cancelled, "the cut-out was cancelled") }
     }

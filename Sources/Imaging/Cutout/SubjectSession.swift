@@ -1,15 +1,15 @@
 package import Pixels
 import Essentials
 
-/// One photo and what is said about it, tap by tap, for programs that show the answer at once.
+/// One photo and its taps so far, for programs that show the answer to each tap at once.
 ///
-/// Keeps what does not change from tap to tap: the photo, its answer without taps, and what the network's first layer
-/// makes of it with them. The answer follows from the photo and the taps alone; in which order they came, and what was asked
-/// before, makes no difference.
+/// Keeps what does not change from tap to tap: the photo, its answer without taps, and the output of the
+/// network's first layer. The answer follows from the photo and the taps alone. The order of taps and earlier
+/// questions make no difference.
 ///
-/// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in an
-/// actor. A call takes some tens of milliseconds and never waits; where its task is cancelled it ends after the step that it
-/// is in.
+/// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in
+/// an actor. A call takes some tens of milliseconds and never waits. If its task is cancelled, it ends after
+/// the current step.
 package struct SubjectSession: Sendable {
     /// The photo.
     package let photo: Raster
@@ -17,11 +17,11 @@ package struct SubjectSession: Sendable {
     private let cutout: Cutout
     private let input: FeatureMap
     private var automatic: CoarseMatte
-    /// A matte that stands wherever taps change nothing, in place of what the network finds without them.
+    /// The answer wherever taps change nothing, in place of the network's own answer without taps.
     package private(set) var given: Matte?
-    /// Coverage without taps, once it was asked for; of a photo without a clear subject there is none.
+    /// Coverage without taps, once it was asked for; `noClearSubject` if the photo has no clear subject.
     private var plain: Plain?
-    /// The first layer's result for the whole photo, of the weights that know taps.
+    /// The first layer's output for the whole photo, with the weights that know taps.
     private var first: FeatureMap?
     /// The last look at the whole photo with taps.
     private var latest: (taps: Taps, whole: CoarseMatte)?
@@ -32,9 +32,9 @@ package struct SubjectSession: Sendable {
         case noClearSubject
     }
 
-    /// Looks at a photo.
+    /// Looks at a photo without taps.
     ///
-    /// - Parameter given: a matte of the photo's size that stands wherever taps change nothing, if there is one.
+    /// - Parameter given: a matte of the photo's size: the answer wherever taps change nothing.
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     package init(_ photo: Raster, cutout: Cutout, given: Matte? = nil) throws(CutoutError) {
         self.photo = photo
@@ -58,14 +58,14 @@ package struct SubjectSession: Sendable {
         latest = nil
     }
 
-    /// The subject's coverage at the photo's size, along its edges.
+    /// Returns the subject's coverage at the photo's size, along the photo's edges.
     ///
-    /// What was tapped is so in the answer: kept places are covered, dropped ones are not.
+    /// The answer agrees with every tap: kept places are covered, dropped places are not.
     ///
     /// - Parameters:
-    ///   - guessing: whether an unclear subject is given all the same.
-    ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
-    /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept,
+    /// - guessing: whether to return an unclear subject instead of throwing.
+    /// - isRefined: whether coverage follows the photo's edges; `false` gives the network's answer, enlarged.
+    /// - Throws: ``CutoutError/Code/noClearSubject`` if nothing stands out and no tap keeps anything,
     ///   ``CutoutError/Code/cancelled``.
     package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
         throws(CutoutError) -> Matte
@@ -88,8 +88,8 @@ package struct SubjectSession: Sendable {
         return try matteWithoutStrokes(taps, guessing).map(matte.joined) ?? matte
     }
 
-    /// What is covered before lines are drawn over what is kept: they add to it and take nothing away. `nil` where there are none,
-    /// or nothing beside them.
+    /// Returns the coverage without the lines that keep, because lines only add to it and take nothing away.
+    /// `nil` if there are no such lines, or no other taps.
     private mutating func matteWithoutStrokes(_ taps: Taps, _ guessing: Bool) throws(CutoutError) -> Matte? {
         let rest = taps.withoutStrokes
         guard rest != taps, !rest.isEmpty else { return nil }
@@ -100,7 +100,7 @@ package struct SubjectSession: Sendable {
         }
     }
 
-    /// Coverage of nothing but the things that taps keep.
+    /// Returns the coverage of only the things that taps keep.
     private mutating func matteAlone(
         _ taps: Taps, _ guessing: Bool, _ isRefined: Bool
     ) throws(CutoutError) -> Matte {
@@ -113,7 +113,7 @@ package struct SubjectSession: Sendable {
         return SeparateThings(matte).matte(at: taps)
     }
 
-    /// Both looks, where they show a subject, or `guessing` says that it may be unclear.
+    /// Returns both looks if they show a clear subject, or any subject if `guessing`.
     ///
     /// - Throws: ``CutoutError/Code/noClearSubject``.
     private mutating func judgedViews(_ taps: Taps, guessing: Bool) throws(CutoutError) -> SubjectViews {
@@ -124,7 +124,7 @@ package struct SubjectSession: Sendable {
         let judgement = SubjectJudgement(of: photo)
         if let guess, judgement.isClear(guess) { return guess.views }
         if !taps.isEmpty {
-            // What is left of a clear subject is one.
+            // A part of a clear subject is clear, too.
             guard let guess, try unlessTapped() != nil else { throw Cutout.noSubject }
             return guess.views
         }
@@ -136,9 +136,9 @@ package struct SubjectSession: Sendable {
         return best.views
     }
 
-    /// Other answers about a photo of which the first one is unclear, after that one.
+    /// Returns other answers for a photo whose first answer is unclear, after that first answer.
     private mutating func answers(besides guess: SubjectAnswer?) throws(CutoutError) -> [SubjectAnswer] {
-        // The answers to taps of the user's come after this.
+        // These looks must not stand in for the answer to the user's own taps.
         defer { latest = nil }
         var answers = [guess].compactMap(\.self)
         for place in SubjectCandidates.places(in: automatic) {
@@ -167,12 +167,12 @@ package struct SubjectSession: Sendable {
         return answers
     }
 
-    /// What a look at the mirrored photo finds.
+    /// Looks at the mirrored photo without taps.
     private mutating func mirroredCoverage() throws(CutoutError) -> CoverageGrid {
         CoverageGrid(try look(at: photo.bounds, isMirrored: true), in: photo.bounds)
     }
 
-    /// A look at a part of the photo without taps.
+    /// Looks at a part of the photo without taps.
     private mutating func look(
         at part: PixelRect, isMirrored: Bool = false
     ) throws(CutoutError) -> CoarseMatte {
@@ -182,7 +182,7 @@ package struct SubjectSession: Sendable {
         return CoarseMatte(part: part, logits: isMirrored ? logits.mirrored() : logits)
     }
 
-    /// Coverage where closed lines are drawn around things that are kept: each takes the thing inside it.
+    /// Returns the coverage with closed lines that keep: each line adds the thing inside it.
     private mutating func matteWithCircles(_ taps: Taps, _ guessing: Bool) throws(CutoutError) -> Matte {
         let rest = taps.withoutCircles
         var base: Matte?
@@ -194,7 +194,7 @@ package struct SubjectSession: Sendable {
         return try joinedThings(taps, base: base)
     }
 
-    /// Coverage with the things in circles added to what is covered without them.
+    /// Returns `base` with the things inside closed lines added.
     private mutating func joinedThings(_ taps: Taps, base: Matte?) throws(CutoutError) -> Matte {
         var things: [Tap: CircledThing.Found] = [:]
         for circle in taps.keep where circle.isClosed {
@@ -204,7 +204,7 @@ package struct SubjectSession: Sendable {
         return cutout.refinement.joined(base ?? photo.nothing, things, taps)
     }
 
-    /// What stands out within a closed line; `nil` where nothing does, or everything.
+    /// Returns the thing that stands out inside a closed line, or `nil` if nothing does, or everything.
     private mutating func thing(in circle: Tap) throws(CutoutError) -> CircledThing.Found? {
         guard let box = CircledThing.box(of: circle, in: photo.bounds) else { return nil }
         let looks = try Timings.measure(.look) { () throws(CutoutError) in
@@ -218,10 +218,10 @@ package struct SubjectSession: Sendable {
         }
     }
 
-    /// Places that may lie on the subject, for a photo in which none is clear, best first.
+    /// Places that may lie on the subject if no subject is clear, best first.
     package var likelyPlaces: [Tap.Point] { SubjectCandidates.places(in: automatic) }
 
-    /// Coverage without taps; `nil` where no subject is clear without them.
+    /// Returns the coverage without taps, or `nil` if no subject is clear without them.
     ///
     /// - Throws: ``CutoutError/Code/cancelled``.
     private mutating func unlessTapped() throws(CutoutError) -> Matte? {
@@ -238,11 +238,13 @@ package struct SubjectSession: Sendable {
         }
     }
 
-    /// A first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most
-    /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps goes on from it.
+    /// Returns a first answer in half the time or less: one look at the whole photo, not refined, with a
+    /// longest side of at most `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps
+    /// continues from this look.
     ///
-    /// Once that one has been asked, and so the answer without taps is known, that one stands here too wherever no tap means a
-    /// change. In this alone the first answer depends on what was asked before.
+    /// Wherever no tap means a change, this is the exact answer without taps, if that answer is known. It is
+    /// known once ``matte(_:guessing:isRefined:)`` was called. Only in this way does the first answer depend on
+    /// earlier calls.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) throws(CutoutError) -> Matte {
@@ -258,13 +260,13 @@ package struct SubjectSession: Sendable {
         let quick = Matte(
             width: width, height: height,
             values: logits.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) })
-        // Finding it now would take longer than the answer may.
+        // Computing the answer without taps now would take longer than a first answer may.
         guard !taps.isEmpty, case .matte(let automatic) = plain else { return quick }
         return TappedChanges(of: taps).applied(quick, over: automatic.resized(width: width, height: height))
     }
 
-    /// How the first answer to the photo is measured, and each of all answers to an unclear one, with what they find: what
-    /// ``SubjectJudgement`` is fitted to (`Training/judgement.py`).
+    /// Returns the measures of the first answer, and the measures and coverage of every answer to an unclear
+    /// photo. ``SubjectJudgement`` is fitted to them (`Training/judgement.py`).
     package mutating func measuredAnswers() throws(CutoutError) -> (
         first: [Double], all: [(measures: [Double], coverage: [Bool])]
     ) {
@@ -278,8 +280,9 @@ package struct SubjectSession: Sendable {
         )
     }
 
-    /// What is found without taps, and the chance that it is the subject, 0...1; nothing where no part of the photo stands out. What
-    /// the looks needed room for is given back: of a film's frames many are kept at a time.
+    /// Returns the views found without taps, and the chance that they show the subject, 0...1. Returns no views
+    /// if no part of the photo stands out. Frees the workspace, because a film keeps sessions of many frames at
+    /// a time.
     mutating func guess() throws(CutoutError) -> (views: SubjectViews?, chance: Double) {
         defer { workspace = NetworkWorkspace() }
         guard let found = try Timings.measure(.look, { () throws(CutoutError) in try views(.none) }) else {
@@ -288,8 +291,8 @@ package struct SubjectSession: Sendable {
         return (found, SubjectJudgement(of: photo).chance(of: SubjectAnswer(found, in: photo.bounds)))
     }
 
-    /// What is found where the answer so far is what another frame of the same film covers: the network is told that, with a tap where
-    /// it is deepest.
+    /// Finds the subject of another frame of the same film. The network gets the other frame's coverage as the
+    /// answer so far, and a tap at its deepest place.
     ///
     /// - Parameter other: coverage of that frame, which has the photo's size.
     mutating func views(following other: Matte) throws(CutoutError) -> SubjectViews? {
@@ -302,22 +305,22 @@ package struct SubjectSession: Sendable {
         return try views(of: CoarseMatte(part: photo.bounds, logits: logits), taps)
     }
 
-    /// Coverage along the photo's edges of what was found.
+    /// Returns the coverage of `views` along the photo's edges.
     func refined(_ views: SubjectViews) -> Matte {
         Timings.measure(.refine) { cutout.refinement.matte(of: photo, views: views) }
     }
 
-    /// How far the box of the second look reaches beyond what was found, as a fraction of its longer side.
+    /// How far the box of the second look reaches beyond the subject found, as a fraction of its longer side.
     private static let margin = 0.18
 
-    /// Looks at the whole photo with taps, and at the box of what is found; `nil` where nothing is.
+    /// Looks at the whole photo with taps, and at the box of the subject found. `nil` if nothing is found.
     private mutating func views(_ taps: Taps) throws(CutoutError) -> SubjectViews? {
         let whole = try whole(taps)
         try CutoutError.checkCancellation()
         return try views(of: whole, taps)
     }
 
-    /// A first look, and one at the box of what it finds; `nil` where that is nothing.
+    /// Looks at the box of the subject that a first look found. `nil` if it found nothing.
     private mutating func views(of whole: CoarseMatte, _ taps: Taps) throws(CutoutError) -> SubjectViews? {
         guard let box = whole.subjectBox(margin: Self.margin, crumb: MatteRefinement.crumb, taps: taps)
         else { return nil }
@@ -345,7 +348,7 @@ package struct SubjectSession: Sendable {
 }
 
 extension CoarseMatte {
-    /// A matte as if the network had seen it.
+    /// The logits that the network would give for a matte.
     fileprivate init(given matte: Matte, side: Int, in photo: PixelRect) {
         let coverage = matte.resized(width: side, height: side).values
         let logits = Plane(
@@ -356,10 +359,10 @@ extension CoarseMatte {
     /// The logit that stands for full coverage in a given matte.
     private static let surety: Float = 6
 
-    /// Looks that share so much of what either finds find the same; a second look would, too.
+    /// The least overlap (intersection over union) of two looks that find the same thing.
     fileprivate static let sameness = 0.9
 
-    /// Whether two looks at one part of a photo find the same thing.
+    /// Whether two looks at the same part of a photo find the same thing.
     fileprivate func agrees(with other: CoarseMatte) -> Bool {
         let both = zip(logits.values, other.logits.values).count { $0 > 0 && $1 > 0 }
         let either = zip(logits.values, other.logits.values).count { $0 > 0 || $1 > 0 }
@@ -379,7 +382,7 @@ extension Plane {
 }
 
 extension Matte {
-    /// What either of two mattes of one size covers.
+    /// Returns the larger coverage of two mattes of one size at each pixel.
     func joined(_ other: Matte) -> Matte {
         Matte(width: width, height: height, values: zip(values, other.values).map { max($0, $1) })
     }

@@ -2,16 +2,17 @@ package import Pixels
 
 /// Takes the flicker out of a film's mattes.
 ///
-/// Where the picture does not change from one frame to the next, its coverage should not either. So each pixel's coverage becomes the
-/// mean over the frames around it in time, each weighted by how alike the picture is there: a bilateral filter along the time. Where
-/// something moves, the frames beside it look different and do not count.
+/// Where the picture stays the same between frames, its coverage should stay the same, too. Each pixel's
+/// coverage becomes a mean over the frames around it. Each frame is weighted by how alike the picture is at
+/// that pixel: a bilateral filter along time. Where something moves, the neighbouring frames look different and
+/// do not count.
 package struct FilmSteadiness: Sendable {
-    /// Frames before and after that count.
+    /// Number of frames before a frame, and after it, that count.
     package static let reach = 3
-    /// The difference of light, of 255, at which a frame's weight is down to a third. The grain of films and the dither of GIFs
-    /// are mostly below it once they are blurred.
+    /// The difference of light (0...255) at which a frame's weight falls to a third. The grain of films and the
+    /// dither of GIFs are mostly below it after blurring.
     private static let tolerance: Float = 7
-    /// The light of a place is the mean over a square of this radius, in pixels of the reduced picture.
+    /// Radius of the square over which a place's light is averaged, in pixels of the reduced picture.
     private static let radius = 1
     /// Longest side of the reduced pictures that are compared, in pixels.
     private static let side = 192
@@ -22,7 +23,7 @@ package struct FilmSteadiness: Sendable {
     package struct Light: Sendable {
         fileprivate let planes: [Plane]
 
-        /// Looks at a frame.
+        /// Reduces and blurs a frame.
         package init(_ frame: Raster) {
             let size = Raster.fittedSize(
                 width: frame.width, height: frame.height, longestSide: FilmSteadiness.side)
@@ -37,12 +38,12 @@ package struct FilmSteadiness: Sendable {
         }
     }
 
-    /// - Parameter lights: of all frames, in their order.
+    /// - Parameter lights: the light of all frames, in their order.
     package init(_ lights: [Light]) { self.lights = lights }
 
-    /// The steadied coverage of a frame.
+    /// Returns the steadied coverage of a frame.
     ///
-    /// - Parameter mattes: of all frames; `nil` where a frame does not show the subject.
+    /// - Parameter mattes: the mattes of all frames; `nil` for a frame that does not show the subject.
     package func matte(of index: Int, in mattes: [Matte?]) -> Matte? {
         guard let own = mattes[index] else { return nil }
         var sums = own.values.map { 255 * Int32($0) }
@@ -62,7 +63,7 @@ package struct FilmSteadiness: Sendable {
             values: sums.indices.map { UInt8((sums[$0] + weights[$0] / 2) / weights[$0]) })
     }
 
-    /// How alike two frames are at each place of the reduced picture: 255 where nothing tells them apart.
+    /// Returns how alike two frames are at each place of the reduced picture; 255 if they do not differ there.
     private func alikeness(of first: Int, and second: Int) -> Matte {
         let (one, other) = (lights[first].planes, lights[second].planes)
         return Matte(
@@ -77,8 +78,9 @@ package struct FilmSteadiness: Sendable {
             })
     }
 
-    /// How much a film's mattes flicker: the mean change of coverage (0...1) from frame to frame where the picture stays as it is, over the
-    /// length of the outline, in pixels. Lower is steadier; 0 where nothing changes that should not.
+    /// Returns how much a film's mattes flicker: the mean change of coverage (0...1) between frames where the
+    /// picture stays the same, divided by the length of the outline in pixels. Lower is steadier; 0 if nothing
+    /// flickers.
     package func flicker(of mattes: [Matte?]) -> Double {
         var (changed, outline) = (0.0, 0.0)
         for index in mattes.indices.dropFirst() {

@@ -2,31 +2,32 @@ package import Pixels
 
 /// Finds the same subject in every frame of a film.
 ///
-/// Each frame is looked at by itself, which can be done for several at a time (``glance(at:)``). Then one decision is made for all:
-/// what the clearest frame shows is the subject, and it is followed from there to both ends (``follow(_:from:)``). Where a frame by
-/// itself shows something else, the network is asked again with the subject of the frame beside it as the answer so far.
+/// Looks at each frame by itself, which callers can do for several frames at a time (``glance(at:)``). Then
+/// makes one decision for all frames: the subject is what the clearest frame shows, and it is followed from
+/// there to both ends (``follow(_:from:)``). If a frame by itself shows something different, the network is
+/// asked again, with the subject of the frame beside it as the answer so far.
 package struct FilmSubject: Sendable {
     private let cutout: Cutout
 
-    /// - Parameter cutout: what looks at the frames.
+    /// - Parameter cutout: the cut-out that looks at the frames.
     package init(cutout: Cutout) { self.cutout = cutout }
 
-    /// What a frame shows by itself.
+    /// The answer for one frame by itself.
     package struct Glance: Sendable {
         fileprivate var session: SubjectSession
         fileprivate let views: SubjectViews?
-        /// How sure it is that this is a subject, 0...1.
+        /// The chance that this is a subject, 0...1.
         fileprivate let chance: Double
-        /// Cells of a grid over the frame that are covered.
+        /// Number of covered cells of a ``CoverageGrid`` over the frame.
         fileprivate let area: Int
     }
 
-    /// What a frame covers.
+    /// The coverage of one frame, and its measures.
     private struct Found {
         let matte: Matte
-        /// The same on a square grid over the frame.
+        /// The coverage on a square grid over the frame.
         let grid: [Bool]
-        /// The mean colour of what is covered: red, green and blue, 0...255.
+        /// The mean colour of the covered cells: red, green and blue, 0...255.
         let color: SIMD3<Float>
 
         init(_ matte: Matte, in frame: Raster) {
@@ -44,7 +45,7 @@ package struct FilmSubject: Sendable {
             (self.grid, color) = (grid, sum / max(1, count))
         }
 
-        /// The one of its things that lies most where something else does; itself where there is only one.
+        /// Returns the thing of this matte that overlaps `other` most, or all of it if there is only one thing.
         func thing(near other: Found, in frame: Raster) -> Found {
             let things = SeparateThings(matte)
             guard things.count > 1 else { return self }
@@ -52,12 +53,12 @@ package struct FilmSubject: Sendable {
             return all.max { $0.shared(with: other) < $1.shared(with: other) } ?? self
         }
 
-        /// What it shares with another frame's over what either covers, 0...1.
+        /// Returns the overlap with another frame's coverage (intersection over union), 0...1.
         func overlap(_ other: Found) -> Double {
             Double(shared(with: other)) / Double(max(1, area + other.area - shared(with: other)))
         }
 
-        /// Whether it is as large as in the frame before, but for what a film of a usual rate changes.
+        /// Whether the size changed no more since `other` than it does in a film of a usual frame rate.
         func isAsLarge(as other: Found) -> Bool {
             let growth = growth(since: other)
             return growth <= FilmSubject.usualGrowth && growth >= 1 / FilmSubject.usualGrowth
@@ -65,7 +66,7 @@ package struct FilmSubject: Sendable {
 
         private func growth(since other: Found) -> Double { Double(area) / Double(max(1, other.area)) }
 
-        /// Whether it may be the same thing as in the frame before.
+        /// Whether it may be the same thing as in the frame before, by place, size and colour.
         func mayBe(_ other: Found) -> Bool {
             let growth = growth(since: other)
             let change = (color - other.color).max() - (color - other.color).min()
@@ -80,7 +81,7 @@ package struct FilmSubject: Sendable {
         private func shared(with other: Found) -> Int { zip(grid, other.grid).count { $0 && $1 } }
     }
 
-    /// A frame by itself.
+    /// Looks at a frame by itself.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``, ``CutoutError/Code/cancelled``.
     package func glance(at frame: Raster) throws(CutoutError) -> Glance {
@@ -91,11 +92,11 @@ package struct FilmSubject: Sendable {
         return Glance(session: session, views: views, chance: chance, area: area)
     }
 
-    /// Frames that are less sure than the surest by no more than this are as good: chances are guesses.
+    /// Frames whose chance is below the highest by no more than this are as good, because chances are guesses.
     private static let doubt = 0.1
 
-    /// The frame to decide by: of those that are surest the one whose subject is of the middle size. In a single frame something may
-    /// be missing, or come along.
+    /// Returns the frame to decide by: the one with the subject of median size among the surest frames. In a
+    /// single frame part of the subject may be missing, or something beside it may be included.
     package func clearest(of glances: [Glance]) -> Int {
         let most = glances.map(\.chance).max() ?? 0
         let sure = glances.indices.filter { glances[$0].chance >= most - Self.doubt }
@@ -103,21 +104,22 @@ package struct FilmSubject: Sendable {
         return bySize.isEmpty ? 0 : bySize[bySize.count / 2]
     }
 
-    /// Frames share at least this part of what either covers with the frame before, and are up to so many times as large or small, or
-    /// they are asked again: a thing behind the subject came along.
+    /// Least overlap with the frame before, and most growth or shrinkage since. Otherwise the network is asked
+    /// again, because a thing behind the subject may have been included.
     private static let sameness = 0.65
     private static let usualGrowth = 1.12
-    /// Frames that share less than this with the frame before do not show the subject.
+    /// Least overlap with the frame before; frames with less do not show the subject.
     private static let least = 0.2
-    /// Nor do those in which it is so many times larger or smaller, or of a colour that differs by so many levels.
+    /// Most growth or shrinkage, and most change of colour in levels; frames with more do not show the subject.
     private static let mostGrowth = 2.0
     private static let mostChange: Float = 45
 
-    /// The coverage of the subject in each frame, before ``FilmSteadiness``; `nil` in frames that do not show it.
+    /// Returns the coverage of the subject in each frame, before ``FilmSteadiness``; `nil` for frames without
+    /// it.
     ///
     /// - Parameters:
-    ///   - glances: the frames, in their order and of one size.
-    ///   - start: the frame to begin at, with what it covers.
+    /// - glances: the answers for the frames, in their order, all of one size.
+    /// - start: the frame to begin at, and its coverage.
     /// - Throws: ``CutoutError/Code/cancelled``.
     package func follow(
         _ glances: [Glance], from start: (frame: Int, matte: Matte)
@@ -132,7 +134,7 @@ package struct FilmSubject: Sendable {
             var last = Found(start.matte, in: glances[start.frame].session.photo)
             for index in way {
                 try CutoutError.checkCancellation()
-                // A frame without the subject says nothing about where it is in the next.
+                // A frame without the subject does not tell where the subject is in the next frame.
                 guard let found = try follow(glances[index], after: last) else { continue }
                 mattes[index] = found.matte
                 last = found
@@ -158,9 +160,9 @@ package struct FilmSubject: Sendable {
         return (plain + led).filter { $0.mayBe(last) }.max { $0.overlap(last) < $1.overlap(last) }
     }
 
-    /// The coverage of one frame as if it were a photo.
+    /// Returns the coverage of one frame as if it were a photo.
     ///
-    /// - Throws: what ``SubjectSession/matte(_:guessing:isRefined:)`` throws.
+    /// - Throws: the errors of ``SubjectSession/matte(_:guessing:isRefined:)``.
     package func matte(of glance: Glance, _ taps: Taps) throws(CutoutError) -> Matte {
         var session = glance.session
         return try session.matte(taps)

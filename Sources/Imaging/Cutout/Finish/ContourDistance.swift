@@ -6,7 +6,7 @@ import Pixels
 /// field, taken as linear between neighbours, reaches the level; distances are measured to the nearest pixel's
 /// point (after Gustavson and Strand, "Anti-aliased Euclidean distance transform", 2011).
 enum ContourDistance {
-    /// Distances in pixels, 0 inside the shape (where `field >= level`). Infinite where there is no shape.
+    /// Returns distances in pixels, 0 inside the shape (where `field >= level`). Infinite if there is no shape.
     static func outside(_ field: Plane, level: Float) -> Plane {
         let width = field.width
         let height = field.height
@@ -40,8 +40,8 @@ enum ContourDistance {
         return out
     }
 
-    /// The vector from a pixel outside the shape to the nearest point of the line through the field's
-    /// crossings towards its neighbours; `nil` where all neighbours are outside, too.
+    /// Returns the vector from a pixel outside the shape to the nearest point of the line through the field's
+    /// crossings towards its neighbours; `nil` if all neighbours are outside, too.
     private static func crossing(_ field: Plane, _ level: Float, _ x: Int, _ y: Int) -> SIMD2<Float>? {
         let index = y * field.width + x
         let own = field.values[index]

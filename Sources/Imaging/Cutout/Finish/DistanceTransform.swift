@@ -1,10 +1,10 @@
 /// The exact Euclidean distance of every pixel to the nearest seed.
 ///
 /// Columns first, by two sweeps; then each row's lower envelope of parabolas (Felzenszwalb and Huttenlocher,
-/// "Distance Transforms of Sampled Functions", 2012). Which seed is nearest is kept, so that distances can be
-/// measured to a point that does not lie at a pixel's centre.
+/// "Distance Transforms of Sampled Functions", 2012). Keeps the nearest seed of each pixel, so that distances
+/// can be measured to a point that is not at a pixel's centre.
 struct DistanceTransform {
-    /// The column and the row of each pixel's nearest seed; -1 where there is no seed at all.
+    /// The column and the row of each pixel's nearest seed; -1 if there are no seeds.
     private(set) var nearestColumn: [Int32]
     private(set) var nearestRow: [Int32]
     let width: Int
@@ -32,7 +32,7 @@ struct DistanceTransform {
         }
     }
 
-    /// The distance of a pixel's centre to its nearest seed's; infinite without seeds.
+    /// Returns the distance of a pixel's centre to its nearest seed's; infinite without seeds.
     func distance(x: Int, y: Int) -> Float {
         let index = y * width + x
         guard nearestColumn[index] >= 0 else { return .infinity }
@@ -41,7 +41,7 @@ struct DistanceTransform {
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// The row of the nearest seed in each pixel's own column, or -1.
+    /// Returns the row of the nearest seed in each pixel's own column, or -1.
     private static func sweep(_ seeds: [UInt8], width: Int, height: Int) -> [Int32] {
         var rows = [Int32](repeating: -1, count: width * height)
         for y in 0..<height {
@@ -63,7 +63,7 @@ struct DistanceTransform {
 
     /// The lower envelope of one row's parabolas.
     private struct Envelope {
-        /// The parabolas' columns and heights, and where each begins to be the lowest.
+        /// The parabolas' columns and heights, and the positions from which each is the lowest.
         private var columns: [Int32]
         private var heights: [Float]
         private var starts: [Float]

@@ -14,7 +14,8 @@ struct EdgeColor {
     private static let wide = 16
     private static let narrow = 2
 
-    /// The photo with the subject's colours, `matte` as its alpha, and nothing where that is 0.
+    /// Returns the photo with the subject's colours and `matte` as its alpha; all channels are 0 where alpha is
+    /// 0.
     static func lifted(_ photo: Raster, matte: Matte) -> Raster {
         let factor = max(1, (photo.longestSide + gridSide - 1) / gridSide)
         let reduced = photo.boxReduced(
@@ -29,14 +30,15 @@ struct EdgeColor {
         var subject: SIMD4<Float>
         var background: SIMD4<Float>
 
-        /// The pair between this one and another.
+        /// Returns a pair between this one and another.
         func mixed(_ other: Pair, _ share: Float) -> Pair {
             Pair(
                 subject: subject + (other.subject - subject) * share,
                 background: background + (other.background - background) * share)
         }
 
-        /// The subject's colour, moved by how much the photo differs from the mixture of both.
+        /// Returns the subject's colour, moved by the difference between the photo and the mixture of both
+        /// colours.
         func corrected(by color: SIMD4<Float>, coverage: Float) -> SIMD4<Float> {
             let mixture = subject * coverage + background * (1 - coverage)
             var result = subject + (color - mixture) * coverage
@@ -46,7 +48,8 @@ struct EdgeColor {
         }
     }
 
-    /// Coverage one pixel further in: the photo's own blur reaches a little into the subject.
+    /// Returns the coverage one pixel further in, because the photo's own blur reaches a little into the
+    /// subject.
     private static func choked(_ matte: Matte) -> Matte {
         let width = matte.width
         let values = matte.values

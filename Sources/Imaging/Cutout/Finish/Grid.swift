@@ -8,7 +8,7 @@ struct Grid {
     let factor: Int
     /// Empty cells on each side.
     private let border: Int
-    /// Cells, border included.
+    /// Number of cells, border included.
     let columns, rows: Int
 
     /// A grid whose cells are `factor x factor` pixels of the matte.
@@ -21,7 +21,7 @@ struct Grid {
         rows = (height + factor - 1) / factor + 2 * border
     }
 
-    /// Mean coverage of each cell, 0...1; beyond the matte there is nothing.
+    /// Returns the mean coverage of each cell, 0...1; the border is 0.
     func shrunk(_ matte: Matte) -> Plane {
         var sums = [Float](repeating: 0, count: columns * rows)
         for y in 0..<height {
@@ -39,7 +39,7 @@ struct Grid {
         return Plane(width: columns, height: rows, values: sums.map { $0 * scale })
     }
 
-    /// The largest coverage in each cell, 0...1; beyond the matte there is nothing.
+    /// Returns the largest coverage in each cell, 0...1; the border is 0.
     func peaks(_ matte: Matte) -> Plane {
         var out = Plane(width: columns, height: rows)
         for y in 0..<height {
@@ -52,7 +52,7 @@ struct Grid {
         return out
     }
 
-    /// Coverage at the matte's size of where `depth`, in cells, exceeds `level`: antialiased over one pixel.
+    /// Returns a matte of the cells where `depth`, in cells, exceeds `level`: antialiased over one pixel.
     func enlarged(_ depth: Plane, level: Float) -> Matte {
         let taps = (0..<width).map { tap($0, columns) }
         var line = [Float](repeating: 0, count: columns)

@@ -5,7 +5,7 @@ enum RoundedCard {
     /// The corners' radius as a fraction of the shorter side.
     private static let corner: Float = 0.08
 
-    /// The card's coverage, antialiased, filling a matte of this size.
+    /// Returns the coverage of a card that fills a matte of this size, antialiased.
     static func coverage(width: Int, height: Int) -> Matte {
         let radius = corner * Float(min(width, height))
         let halfWidth = Float(width) / 2 - radius

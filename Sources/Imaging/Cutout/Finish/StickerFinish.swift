@@ -1,12 +1,15 @@
 import Pixels
 
-/// Puts a lifted subject on its paper.
+/// Puts a subject with clean edge colours on its paper.
 struct StickerFinish {
     let style: StickerStyle
     let geometry: StickerGeometry
 
-    /// The sticker: the subject, its outline and its shadow, from top to bottom. `shape` is what the outline
-    /// follows, at the sticker's size, and `paper` that outline, if there is one.
+    /// Returns the sticker: the subject, its outline and its shadow, from top to bottom.
+    ///
+    /// - Parameters:
+    /// - shape: the coverage that the outline follows, at the sticker's size.
+    /// - paper: the outline's shape, filled; `nil` without an outline.
     func sticker(subject: Raster, shape: Matte, paper: Matte?) -> Raster {
         var sticker = Raster(width: geometry.width, height: geometry.height)
         if style.shadow {
@@ -32,27 +35,29 @@ struct StickerFinish {
         lay(subject, on: paper, &sticker)
     }
 
-    /// Of a shape, the share that its paper has to cover.
+    /// The least share of a shape that its paper has to cover.
     private static let minSurvival = 0.5
-    /// Pixels of thin parts that make a line, where these are to stay.
+    /// The least number of pixels that make a line, if thin parts are to stay.
     private static let minThin = 6
-    /// Stickers of fewer pixels a side have no room for an outline.
+    /// The least side of a sticker with room for an outline, in pixels.
     private static let minSide = 16.0
-    /// Coverage from which a pixel that the paper leaves out is one of a thin part, and from which the outline follows it.
+    /// The least coverage of a pixel of a thin part that the paper leaves out, and the least that the outline
+    /// follows.
     private static let thinPart: (coverage: UInt8, followed: UInt8) = (40, 51)
-    /// The same where most of the shape is fainter: a line of a tenth of a pixel is still seen.
+    /// The same for shapes that are mostly fainter: a line of a tenth of a pixel is still visible.
     private static let faintPart: (coverage: UInt8, followed: UInt8) = (16, 20)
 
-    /// The paper under a shape that is nothing but wide parts; `nil` without an outline.
+    /// Returns the paper under a shape of only wide parts; `nil` without an outline.
     func paper(under shape: Matte) -> Matte? {
         geometry.outline > 0 ? StickerOutline(width: geometry.outline).coverage(of: shape) : nil
     }
 
-    /// The paper under a shape, `nil` without an outline. It follows thin parts too where too much is lost otherwise.
+    /// Returns the paper under a shape; `nil` without an outline. It follows thin parts, too, if it would lose
+    /// too much otherwise.
     ///
-    /// - Parameter keepsThinParts: whether parts stay that are too thin for the outline, such as a drawing's lines. Where
-    ///   they are most of the subject they always stay.
-    /// - Throws: ``CutoutError/Code/tooThin`` where most of the shape would be lost all the same.
+    /// - Parameter keepsThinParts: whether parts stay that are too thin for the outline, such as a drawing's
+    ///   lines. They always stay if they are most of the subject.
+    /// - Throws: ``CutoutError/Code/tooThin`` if most of the shape would be lost all the same.
     func paper(under shape: Matte, keepsThinParts: Bool) throws(CutoutError) -> Matte? {
         let shape = keepsThinParts ? shape.withoutWindows() : shape
         guard let paper = paper(under: shape) else { return nil }
@@ -73,7 +78,7 @@ struct StickerFinish {
         return gentlest
     }
 
-    /// What of a shape its paper leaves out, from a coverage on.
+    /// Returns the pixels of a shape, from `coverage` on, that its paper covers less than the shape does.
     private func thinParts(of shape: Matte, on paper: Matte, from coverage: UInt8) -> Matte {
         var thin = shape
         for index in thin.values.indices
@@ -83,7 +88,7 @@ struct StickerFinish {
         return thin
     }
 
-    /// The share of a shape's coverage that lies on its paper.
+    /// Returns the share of a shape's coverage that lies on its paper.
     private static func survival(of shape: Matte, on paper: Matte) -> Double {
         var (kept, all) = (0, 0)
         for (one, other) in zip(shape.values, paper.values) {
@@ -93,15 +98,16 @@ struct StickerFinish {
         return Double(kept) / Double(max(1, all))
     }
 
-    /// Lays paper on a shadow, and the subject on it as far as there is paper: single hairs that the outline does not follow end
-    /// with it.
+    /// Lays the paper over the shadow, and the subject on the paper. The subject ends with the paper: single
+    /// hairs that the outline does not follow are cut off.
     private func lay(_ subject: Raster, on paper: Matte, _ sticker: inout Raster) {
         let ink = style.outlineColor
         let channels = Raster.channels
         let columns = geometry.border..<geometry.border + subject.width
         let rows = geometry.border..<geometry.border + subject.height
         for y in 0..<sticker.height {
-            // Where the subject's pixel for the row's first one would be.
+            // The index of the subject's pixel that belongs to the sticker's first pixel of this row (it may be
+            // outside).
             let row = ((y - rows.lowerBound) * subject.width - columns.lowerBound) * channels
             for x in 0..<sticker.width {
                 let coverage = paper.values[y * paper.width + x]
@@ -111,7 +117,7 @@ struct StickerFinish {
                 let alpha =
                     rows.contains(y) && columns.contains(x) ? min(subject.bytes[from + 3], coverage) : 0
                 if alpha == 255 {
-                    // Most pixels: nothing of the paper is seen.
+                    // True of most pixels: the subject hides the paper.
                     for channel in 0..<channels {
                         sticker.bytes[at + channel] = subject.bytes[from + channel]
                     }
@@ -119,7 +125,7 @@ struct StickerFinish {
                 }
                 var result = RGBA(
                     ink.red, ink.green, ink.blue, UInt8((Int(coverage) * Int(ink.alpha) + 127) / 255))
-                // Only the shadow lies below, which is black.
+                // Only the black shadow lies below the paper.
                 if result.alpha < 255 { result = result.composited(over: sticker[x, y]) }
                 if alpha > 0 {
                     var top = subject[x - columns.lowerBound, y - rows.lowerBound]
@@ -133,12 +139,39 @@ struct StickerFinish {
 }
 
 extension Matte {
-    /// The matte with full coverage where a thing can be seen through, such as the middle of a bubble: what is clear there is a hole,
-    /// what is faint is not.
+    /// Returns the matte with full coverage in windows, such as the middle of a bubble. A fully clear region is
+    /// a hole, a faint one is a window.
     fileprivate func withoutWindows() -> Matte {
         var out = self
         Regions(values, width: width, threshold: Cutout.present, below: true).fill(&out.values, with: .max) {
             !$0.touchesEdge && $0.lowest > Transparency.invisible
+        }
+        return out
+    }
+}
+
+/// A soft shadow under a sticker: its shape, blurred and moved down.
+struct StickerShadow {
+    /// The sticker's longest side in pixels; the other lengths are fractions of it.
+    var side: Double
+
+    /// Reach of the blur and distance downwards; their sum is within ``StickerGeometry/shadowRoom``.
+    private static let blur = 0.018
+    private static let drop = 0.010
+    /// Alpha of the shadow where the shape is full.
+    private static let opacity: Float = 0.32
+
+    /// Returns the alpha of the black shadow, at the size of the shape's matte.
+    func alpha(of shape: Matte) -> Matte {
+        let radius = max(1, Int((side * Self.blur / 3).rounded()))
+        let plane = Plane(shape).boxBlurred(radius: radius, times: 3)
+        let shift = Int((side * Self.drop).rounded())
+        var out = Matte(width: shape.width, height: shape.height, values: shape.values.map { _ in 0 })
+        for y in min(shift, shape.height)..<shape.height {
+            for x in 0..<shape.width {
+                let darkness = max(0, min(1, plane.values[(y - shift) * shape.width + x]))
+                out.values[y * shape.width + x] = UInt8(darkness * Self.opacity * 255 + 0.5)
+            }
         }
         return out
     }

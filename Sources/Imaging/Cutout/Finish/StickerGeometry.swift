@@ -1,19 +1,19 @@
 import Pixels
 
-/// Where the subject lies on its sticker, and how wide everything around it is, in pixels of the sticker.
+/// The subject's place on its sticker, and the widths around it, in pixels of the sticker.
 struct StickerGeometry: Equatable {
     /// The subject's size on the sticker.
     let subjectWidth, subjectHeight: Int
-    /// Clear pixels and outline on each side of the subject.
+    /// Width of margin and outline together, on each side of the subject.
     let border: Int
     /// The outline's width.
     let outline: Double
-    /// The sticker's longest side before rounding: what the style's fractions are fractions of.
+    /// The sticker's longest side before rounding: the style's fractions refer to it.
     let side: Double
 
-    /// Fractions above this leave too little for the subject, and count as this.
+    /// The largest outline or margin; a larger one would leave too little for the subject, and counts as this.
     static let largestFraction = 0.2
-    /// The room that a shadow needs around the outline, as a fraction of the sticker's longest side.
+    /// The least margin of a sticker with a shadow, as a fraction of the sticker's longest side.
     static let shadowRoom = 0.03
 
     /// The sticker's size.
@@ -29,7 +29,7 @@ struct StickerGeometry: Equatable {
         )
     }
 
-    /// The subject's part of a sticker's longest side.
+    /// Returns the subject's part of a sticker's longest side.
     static func subjectShare(of style: StickerStyle) -> Double {
         let (outline, margin) = shares(of: style)
         return 1 - 2 * (outline + margin)

@@ -8,25 +8,27 @@ import Pixels
 struct StickerOutline {
     /// The outline's width in pixels.
     var width: Double
-    /// How much further the silhouette is widened and narrowed again, as a fraction of the width.
+    /// The extra distance of widening and narrowing, as a fraction of the width.
     private static let closing = 1.3
-    /// How far the silhouette's own blur reaches, as a fraction of the width: takes off hairs.
+    /// Radius of the silhouette's blur, as a fraction of the width: removes hairs.
     private static let trim = 0.12
-    /// How far the blur of the distances reaches, as a fraction of the width: calms what is left of the matte's
+    /// Radius of the blur of the distances, as a fraction of the width: smooths the matte's remaining
     /// unevenness, as a knife does.
     private static let calm = 0.3
 
-    /// Coverage that makes a part of a silhouette.
+    /// Least coverage inside a silhouette.
     private static let inside: Float = 0.5
 
     /// Longest side of the grid that distances are computed on; they are smooth enough to be enlarged.
     private static let gridSide = 400
 
-    /// Coverage of the paper, including what lies under the subject, at the matte's size.
+    /// Returns the coverage of the paper, including the part under the subject, at the matte's size.
     ///
-    /// - Parameter thin: parts of the matte that are finer than a knife follows, such as lines of a drawing; they get
-    ///   their outline all the same.
-    /// - Parameter faintest: the coverage, 0...255, of those that are just within the silhouette: a line half a pixel wide is still one.
+    /// - Parameters:
+    /// - thin: parts of the matte that a knife cannot follow, such as lines of a drawing; they get an outline
+    ///   all the same.
+    /// - faintest: the least coverage (0...255) of thin parts inside the silhouette: the default keeps a line
+    ///   half a pixel wide.
     func coverage(of matte: Matte, keeping thin: Matte? = nil, faintest: UInt8 = 51) -> Matte {
         let factor = max(1, (max(matte.width, matte.height) + Self.gridSide - 1) / Self.gridSide)
         let cells = width / Double(factor)
@@ -40,7 +42,7 @@ struct StickerOutline {
             }
         }
         let widened = ContourDistance.outside(silhouette, level: Self.inside)
-        // What lies outside the widened shape is the shape that depth inside it is measured from.
+        // The pixels outside the widened shape are the shape from which the depth inside is measured.
         let depth = ContourDistance.outside(widened, level: Float(cells) + more)
         let calmed = depth.boxBlurred(radius: max(1, Int((cells * Self.calm).rounded())), times: 2)
         return grid.enlarged(calmed, level: more)

@@ -7,7 +7,8 @@ import Pixels
 struct ComicDrawing {
     /// The sticker's longest side in pixels; every length is a fraction of it.
     let side: Int
-    /// How many of its pixels, along a side, are one of the picture's. Ink for finer marks would be specks, and broken lines.
+    /// Pixels of the sticker along one side of a pixel of the picture. Finer ink would be specks and broken
+    /// lines.
     private var grain = 1
 
     /// - Parameter side: the sticker's longest side in pixels.
@@ -27,7 +28,7 @@ struct ComicDrawing {
         max(least, Int((Double(side) * fraction).rounded()))
     }
 
-    /// Draws the sticker anew. Encoded values are averaged, as painters mix.
+    /// Draws the sticker again as a comic. Averages encoded values, as painters mix.
     func draw(on sticker: inout Raster) {
         guard side >= Self.drawnSide else { return drawEnlarged(on: &sticker) }
         let wash = wash(of: sticker)
@@ -60,7 +61,7 @@ struct ComicDrawing {
         }
     }
 
-    /// Draws a small sticker at a larger size: lines of a whole pixel would cover all of it.
+    /// Draws a small sticker at a larger size, because lines of a whole pixel would cover all of it.
     private func drawEnlarged(on sticker: inout Raster) {
         let factor = (Self.drawnSide + side - 1) / side
         var large = sticker.resized(width: sticker.width * factor, height: sticker.height * factor)
@@ -74,7 +75,8 @@ struct ComicDrawing {
         }
     }
 
-    /// What varies slowly, at fewer pixels: flat colours, and lightness around each place, in shadows and beside lines.
+    /// Returns what varies slowly, at half the size: flat colours, and two blurred lightnesses (for shadows and
+    /// for lines).
     private func wash(of sticker: Raster) -> (flat: ColorPlane, tones: [SIMD2<Float>]) {
         let step = 2
         let photo = ColorPlane(onWhite: sticker, step: step)
@@ -85,18 +87,19 @@ struct ComicDrawing {
         return (flat, zip(shadow.values, wide.values).map { SIMD2($0, $1) })
     }
 
-    /// A colour in one of few tones, more colourful.
+    /// Returns a colour in one of few tones, more colourful.
     private static func toned(_ color: SIMD4<Float>) -> SIMD4<Float> {
         let lightness = (color * luma).sum()
         let step = lightness * tones
         let below = step.rounded(.down)
-        // Between two tones there is a short slope, so that edges are not ragged.
+        // A short slope between two tones keeps edges from being ragged.
         let tone = (below + smoothStep((step - below - 0.5) / 0.24 + 0.5)) / tones
         let drawn = min(1, max(0, (0.3 * lightness + 0.7 * tone) * 1.06 - 0.01))
         return (color - lightness) * saturation + drawn
     }
 
-    /// How much of a pixel a dot of the shadow's screen covers, 0...1. The screen is turned by 45 degrees.
+    /// Returns how much of a pixel a dot of the shadow's screen covers, 0...1. The screen is turned by 45
+    /// degrees.
     private func dot(_ x: Int, _ y: Int, darkness: Float) -> Float {
         guard darkness > 0.02 else { return 0 }
         let period = Float(side) / Self.dots
@@ -116,10 +119,10 @@ struct ComicDrawing {
 /// Colours as floats: encoded red, green and blue, 0...1.
 private struct ColorPlane {
     let width, height: Int
-    /// The last number is free.
+    /// The fourth number is free.
     var values: [SIMD4<Float>]
 
-    /// A sticker as it looks on white.
+    /// Averages a sticker as it looks on white.
     ///
     /// - Parameter step: how many pixels along each side become one.
     init(onWhite sticker: Raster, step: Int) {
@@ -130,7 +133,7 @@ private struct ColorPlane {
                 values[y / step * width + x / step] += Self.color(of: sticker, y * sticker.width + x)
             }
         }
-        // The last ones may have less to them.
+        // The last row and column may have fewer pixels each.
         for y in 0..<height {
             let rows = min(step, sticker.height - y * step)
             for x in 0..<width {
@@ -140,7 +143,7 @@ private struct ColorPlane {
         }
     }
 
-    /// The weighted sums of a sticker's three values, as it looks on white.
+    /// Returns the weighted sum of each pixel's three values, as it looks on white.
     static func tone(onWhite sticker: Raster, _ weights: SIMD4<Float>) -> Plane {
         Plane(
             width: sticker.width, height: sticker.height,
@@ -159,15 +162,15 @@ private struct ColorPlane {
         (self.width, self.height, self.values) = (width, height, values)
     }
 
-    /// The weighted sums of the three values.
+    /// Returns the weighted sum of each pixel's three values.
     func tone(_ weights: SIMD4<Float>) -> Plane {
         Plane(width: width, height: height, values: values.map { ($0 * weights).sum() })
     }
 
-    /// Smooth where it is even, and sharp along edges: each pixel takes the mean of those of the four squares it is a corner of that
-    /// vary least.
+    /// Returns the colours smoothed in even areas and sharp along edges. Each pixel is a corner of four squares
+    /// and takes the mean of the squares that vary least.
     ///
-    /// - Parameter reach: the squares' sides, less one.
+    /// - Parameter reach: the squares' sides, minus one.
     func smoothed(reach: Int) -> ColorPlane {
         var squares = self
         for index in values.indices { squares.values[index].w = (values[index] * values[index]).sum() }
@@ -196,12 +199,12 @@ private struct ColorPlane {
         return ColorPlane(width: width, height: height, values: out)
     }
 
-    /// The variance of what a mean is the mean of; its last number is the mean of the squares.
+    /// Returns a square's variance from its mean; the fourth number is the mean of the squared values.
     private static func variance(_ mean: SIMD4<Float>) -> Float {
         max(0, mean.w + mean.w * mean.w - (mean * mean).sum())
     }
 
-    /// The mean of each square to the right of a pixel and below; those at the ends are cut off.
+    /// Returns the mean of the square to the right and below each pixel, cut off at the edges.
     private func means(of side: Int) -> [SIMD4<Float>] {
         var means = values
         let shares = (0..<max(width, height)).map { 1 / Float(min(side, $0 + 1)) }

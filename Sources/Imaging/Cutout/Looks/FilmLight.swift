@@ -8,12 +8,12 @@ enum FilmLight {
     private static let (lightness, chroma): (Float, Float) = (0.86, 0.13)
     /// How often the rainbow repeats along the sticker's diagonal, roughly.
     private static let turns: Float = 2.1
-    /// Where a band lies along the diagonal, its half width and its strength, as fractions.
+    /// The bands: place along the diagonal, half width and strength, as fractions.
     private static let bands: [(place: Float, width: Float, strength: Float)] = [
         (0.52, 0.045, 0.55), (0.66, 0.018, 0.28), (0.05, 0.06, 0.2),
     ]
 
-    /// The light on a shape.
+    /// Returns the light on a shape.
     static func of(_ shape: Matte) -> LightField {
         let height = HeightField(of: shape, reach: reach, side: 128).plane
         // Dark and colourful ink hides the film.
@@ -41,7 +41,7 @@ enum FilmLight {
         return light
     }
 
-    /// The film's colour at a place, in linear light. It flows, and turns a little along the edges.
+    /// Returns the film's colour at a place, in linear light. It flows, and turns a little along the edges.
     private static func color(_ x: Float, _ y: Float, height: Float) -> SIMD4<Float> {
         let flow =
             0.10 * Elementary.sine(5.1 * x - 3.3 * y + 1) + 0.08 * Elementary.sine(3.7 * x + 6.1 * y + 2.2)
@@ -53,11 +53,11 @@ enum FilmLight {
         return SIMD4(film.clamped(lowerBound: .zero, upperBound: .one), 0)
     }
 
-    /// How strong the bands of light are at a place.
+    /// Returns the strength of the bands of light at a place.
     private static func gleam(_ x: Float, _ y: Float) -> Float {
         let along = 0.72 * x + 0.70 * y + 0.03 * Elementary.sine(7 * x - 5 * y)
         return bands.reduce(0) { sum, band in
-            // They come again beyond the diagonal.
+            // The bands repeat beyond the diagonal.
             let distance = along - band.place
             let from = (distance - distance.rounded()) / band.width
             return sum + band.strength * Elementary.exponential(-from * from)

@@ -1,6 +1,6 @@
 import Pixels
 
-/// How high a shape stands where it is blown up: 0 along its edge and outside, rising to 1 within a reach.
+/// The heights of a shape as if it were inflated: 0 outside and along its edge, rising to 1 within a reach.
 ///
 /// The screened Poisson equation, h - r²·∇²h = 1 within the shape and h = 0 around it, solved from coarse grids to fine ones by
 /// successive over-relaxation. Thin parts stay low, as on a cushion.
@@ -8,7 +8,7 @@ struct HeightField {
     /// The heights, 0...1, on a grid over the whole shape.
     let plane: Plane
 
-    /// Grids of at most so many cells a side are solved from nothing.
+    /// The longest side, in cells, of a grid that is solved from zeros.
     private static let smallestSide = 24
     private static let sweeps = 20
     private static let relaxation: Float = 1.6
@@ -51,9 +51,9 @@ struct HeightField {
         return half
     }
 
-    /// Brings each height closer to what its neighbours ask for, every second one at a time, as on a chessboard.
+    /// Moves each height towards its neighbours, on alternate cells as on a chessboard.
     private static func relax(_ height: inout Plane, within shape: Plane, reach: Float) {
-        // A border of zeros spares the questions at the edges.
+        // A border of zeros saves bounds checks at the edges.
         let width = height.width + 2
         var values = [Float](repeating: 0, count: width * (height.height + 2))
         for y in 0..<height.height {
@@ -79,7 +79,7 @@ struct HeightField {
 }
 
 extension Plane {
-    /// The plane with its values blended to another, larger size.
+    /// Returns the plane enlarged to another size by linear interpolation.
     fileprivate func enlarged(width newWidth: Int, height newHeight: Int) -> Plane {
         let columns = LinearMix.along(from: width, to: newWidth)
         let rows = LinearMix.along(from: height, to: newHeight)

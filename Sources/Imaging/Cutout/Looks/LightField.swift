@@ -1,26 +1,26 @@
 import Pixels
 
-/// Light that lies on a sticker: what each place takes away of the light that the print gives back, and what it adds.
+/// Light on a sticker: at each place, the share of the print's light that stays and the light that is added.
 ///
-/// It varies slowly, and so is known on a coarse grid over the whole sticker. All in linear light.
+/// It varies slowly, so it is known on a coarse grid over the whole sticker. All values are linear light.
 struct LightField {
     /// The grid's size in cells.
     let width, height: Int
-    /// What red, green and blue are multiplied with, 0...1. The last number counts for nothing, here and below.
+    /// Factors of red, green and blue, 0...1. The fourth number is unused, here and below.
     var multiply: [SIMD4<Float>]
-    /// What is added, 0...1, as far as there is room up to white.
+    /// Light to add, 0...1, as far as there is room up to white.
     var add: [SIMD4<Float>]
-    /// How much of ``multiply`` and ``add`` counts, by the print's lightness and saturation.
+    /// The weight of ``multiply`` and ``add`` for the print's lightness and saturation.
     var print: PrintWeight
 
-    /// A field that changes nothing.
+    /// Makes a field that changes nothing.
     init(width: Int, height: Int, print: PrintWeight) {
         (self.width, self.height, self.print) = (width, height, print)
         multiply = [SIMD4<Float>](repeating: .one, count: width * height)
         add = [SIMD4<Float>](repeating: .zero, count: width * height)
     }
 
-    /// The shares of a field's ``multiply`` and ``add`` that count for a print of 8-bit sRGB values, 0...1.
+    /// The shares of a field's ``multiply`` and ``add`` that count on a print of 8-bit sRGB values, 0...1.
     struct PrintWeight {
         private var lightness: [Float]
         private var saturation: [Float]
@@ -28,10 +28,11 @@ struct LightField {
         private let added: [Float]
 
         /// - Parameters:
-        ///   - least: what counts always.
-        ///   - lightness: what is added to that, by the weighted mean of the three values, 0...1.
-        ///   - saturation: what the latter is multiplied with, by the difference between the largest and the smallest, 0...1.
-        ///   - added: what counts of what is added, by the weighted mean.
+        /// - least: the share of ``multiply`` that always counts.
+        /// - lightness: the share to add to it, by the weighted mean of the three values, 0...1.
+        /// - saturation: the factor of that added share, by the difference between the largest and the smallest
+        ///   value, 0...1.
+        /// - added: the share of ``add`` that counts, by the weighted mean.
         init(
             _ least: Float, lightness: (Float) -> Float, saturation: (Float) -> Float,
             added: (Float) -> Float = { _ in 1 }
@@ -49,7 +50,7 @@ struct LightField {
         }
     }
 
-    /// Lets the light fall on a sticker, wherever that covers something.
+    /// Applies the light to a sticker, wherever its alpha is not 0.
     func shine(on sticker: inout Raster) {
         let columns = LinearMix.along(from: width, to: sticker.width)
         let rows = LinearMix.along(from: height, to: sticker.height)
@@ -88,6 +89,6 @@ private enum LightEncoding {
     private static let last: Float = 8191
     private static let table: [UInt8] = (0...Int(last)).map { SRGB.byte(Float($0) / last) }
 
-    /// The 8-bit value of light, 0...1.
+    /// Returns the 8-bit value of light, 0...1.
     static func byte(_ light: Float) -> UInt8 { table[Int(min(1, max(0, light)) * last + 0.5)] }
 }

@@ -1,18 +1,20 @@
 import Pixels
 
-/// The light on a cushion: a lamp at the upper left, its reflection, and what comes back from below.
+/// The light on a cushion: a lamp at the upper left, its reflection, and light reflected from below.
 enum PuffyLight {
     /// Distance from the edge within which the cushion rises, and its height, as fractions of the sticker's longest side.
     private static let (reach, height): (Float, Float) = (0.085, 0.115)
-    /// Where the lamp is, and where light comes back from; x to the right, y down, z to the eye. Both of length 1.
+    /// Directions to the lamp and to the reflecting floor; x to the right, y down, z to the eye. Both of length
+    /// 1.
     private static let lamp = unit(SIMD3(-0.42, -0.62, 0.66))
     private static let floor = unit(SIMD3(0.5, 0.7, 0.5))
-    /// Halfway between the lamp and the eye: what faces there mirrors the lamp.
+    /// Halfway between the lamp and the eye: a surface that faces there mirrors the lamp.
     private static let mirror = unit(lamp + SIMD3(0, 0, 1))
-    /// Radius of the blur that takes the grid's steps away, in its cells.
+    /// Radius of the blur that removes the grid's steps, in its cells.
     private static let smoothing = 2
 
-    /// The light on a shape. White paper turns less dark than the print: grey paper looks dirty.
+    /// Returns the light on a shape. White paper is darkened less than the print, because grey paper looks
+    /// dirty.
     static func of(_ shape: Matte) -> LightField {
         let field = HeightField(of: shape, reach: reach, side: 256)
         var round = field.plane
@@ -27,7 +29,7 @@ enum PuffyLight {
             1
         }
         var light = LightField(width: round.width, height: round.height, print: print)
-        // In cells a cell, as both count in the longest side.
+        // Cells of height for each cell of width, because both are fractions of the longest side.
         let scale = height * Float(max(round.width, round.height)) / 2
         for y in 0..<round.height {
             let rows = (max(0, y - 1), min(round.height - 1, y + 1))
@@ -48,7 +50,8 @@ enum PuffyLight {
         return light
     }
 
-    /// The lamp's reflection, as an encoded value, 0...1: a small bright spot in a wide pale one. What lies flat has none.
+    /// Returns the lamp's reflection as an encoded value, 0...1: a small bright spot in a wide pale one. Flat
+    /// places have none.
     private static func gloss(_ normal: SIMD3<Float>) -> Float {
         max(0, reflection((normal * mirror).sum()) - reflection(mirror.z))
     }

@@ -1,28 +1,29 @@
 import Pixels
 
-/// What can be measured of two looks at a photo's subject, on a small grid over the second one's box.
+/// Measures of two looks at a photo's subject, on a small grid over the second look's box.
 struct AnswerMeasures {
     /// The subject's share of the photo, 0...1.
     let share: Double
     /// The subject's share of the box.
     let fill: Double
-    /// Of all that may belong to the subject (probability over 0.2), the share that surely does (over 0.8): in the mean of both
+    /// The share of possible subject (probability over 0.2) that is certain (over 0.8): in the mean of both
     /// looks, in the first and in the second.
     let decisiveness, firstDecisiveness, secondDecisiveness: Double
-    /// The agreement of both looks: the overlap of what each finds over what either finds.
+    /// The agreement of both looks: intersection over union of their subjects.
     let agreement: Double
-    /// The mean probability of what is found.
+    /// The mean probability of the subject's cells.
     let certainty: Double
-    /// How many things stand apart, each of at least ``minPart`` of the largest one's area.
+    /// Number of things that lie apart, each with at least ``minPart`` of the largest one's area.
     let parts: Int
-    /// How much of the subject lies on the sides of the box within the photo, in sides.
+    /// Length of the box's sides that the subject touches inside the photo, in sides.
     let cutOff: Double
-    /// The probabilities of the mean of both looks, of 255.
+    /// The mean probabilities of both looks, 0...255.
     let probabilities: [UInt8]
 
-    /// Cells of the grid's side.
+    /// Number of cells along the grid's side.
     static let side = 96
-    /// The smallest area of a thing that counts beside the largest one, as in ``MatteRefinement/crumb``.
+    /// The smallest area of a thing that counts, as a fraction of the largest one's, as in
+    /// ``MatteRefinement/crumb``.
     private static let minPart = 0.2
 
     init(_ views: SubjectViews, in photo: PixelRect) {
@@ -63,7 +64,7 @@ struct AnswerMeasures {
         return Double(cells) / Double(side)
     }
 
-    /// How far the photo's colours agree with what is found: the overlap of it with what ``ColorCut`` makes of it.
+    /// Returns how far the photo's colours agree with the subject: its overlap with the result of ``ColorCut``.
     func colorAgreement(in photo: Raster, _ box: PixelRect) -> Double {
         let side = Self.side
         let guide = photo.boxReduced(

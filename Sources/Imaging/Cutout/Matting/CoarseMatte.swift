@@ -1,16 +1,17 @@
 import Pixels
 
-/// The network's opinion about a part of a photo.
+/// The network's answer for a part of a photo.
 struct CoarseMatte {
     /// The part, in pixels of the photo.
     let part: PixelRect
     /// Logits over that part, at any resolution: positive where the subject is.
     let logits: Plane
 
-    /// Certainty 0...1 that a logit stands for the subject.
+    /// Returns the probability 0...1 that a logit stands for the subject.
     static func probability(_ logit: Float) -> Float { 1 / (1 + Elementary.exponential(-logit)) }
 
-    /// The logits at the pixels of a grid over `region`, linearly interpolated; beyond the part, its edge.
+    /// Returns the logits at the pixels of a grid over `region`, linearly interpolated; beyond the part, its
+    /// edge.
     func sampled(over region: PixelRect, width: Int, height: Int) -> [Float] {
         let columns = taps(
             from: region.x, length: region.width, count: width, origin: part.x, span: part.width,
@@ -33,8 +34,9 @@ struct CoarseMatte {
         return out
     }
 
-    /// The box of what is found, in pixels of the photo, widened on each side by `margin` of its longer side;
-    /// `nil` where nothing is. Regions smaller than `crumb` of the largest one do not count unless they were tapped.
+    /// Returns the subject's box in pixels of the photo, widened on each side by `margin` of its longer side;
+    /// `nil` if nothing is found. Regions smaller than `crumb` of the largest one do not count unless a tap
+    /// keeps them.
     func subjectBox(margin: Double, crumb: Double, taps: Taps) -> PixelRect? {
         var logits = logits
         let grid = TapGrid(taps: taps, photo: part, part: part, width: logits.width, height: logits.height)

@@ -6,7 +6,7 @@ import Pixels
 /// The colour guided filter of He, Sun and Tang ("Guided Image Filtering", 2013), solved on a reduced photo
 /// and applied to the full one (He and Sun, "Fast Guided Filter", 2015).
 struct GuidedFilter {
-    /// Half the window's side, less the middle pixel, in pixels of the reduced photo.
+    /// The window reaches this many pixels of the reduced photo to each side of its middle pixel.
     var radius: Int
     /// How much a colour may vary, as a variance of values 0...1, before it counts as an edge.
     var epsilon: Float
@@ -19,7 +19,7 @@ struct GuidedFilter {
         var values: [SIMD4<Float>]
     }
 
-    /// The functions that explain `coverage` (0...1) by the colours of `guide`, both of one size.
+    /// Returns the functions that explain `coverage` (0...1) by the colours of `guide`, both of one size.
     func solve(guide: Raster, coverage: [Float]) -> Coefficients {
         let width = guide.width
         let height = guide.height
@@ -41,7 +41,7 @@ struct GuidedFilter {
         return Coefficients(width: width, height: height, values: smooth)
     }
 
-    /// Products of colour and coverage whose means the fit needs.
+    /// Returns the products of colour and coverage whose means the fit needs.
     @inline(__always)
     private func moments(_ guide: Raster, _ index: Int, coverage: Float) -> SIMD16<Float> {
         let color = guide.color(at: index) * (1 / 255)
@@ -51,7 +51,7 @@ struct GuidedFilter {
             red * green, red * blue, green * green, green * blue, blue * blue, 0, 0, 0)
     }
 
-    /// The least-squares solution, its slope held down by epsilon.
+    /// Returns the least-squares solution, with its slope limited by epsilon.
     @inline(__always)
     private func fit(_ mean: SIMD16<Float>) -> SIMD4<Float> {
         let (red, green, blue, coverage) = (mean[0], mean[1], mean[2], mean[3])

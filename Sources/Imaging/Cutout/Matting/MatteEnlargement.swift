@@ -1,13 +1,13 @@
 package import Pixels
 
 extension Matte {
-    /// A part of the matte at another size, linearly interpolated; beyond the matte there is its edge.
+    /// Returns a part of the matte at another size, linearly interpolated; beyond the matte, its edge.
     ///
     /// - Parameters:
-    ///   - left: where the part begins, in pixels of the matte, which need not be whole.
-    ///   - top: the same from the top.
-    ///   - columns: how many pixels of the matte it is wide.
-    ///   - rows: how many it is high.
+    /// - left: the part's left side, in pixels of the matte; it may be a fraction.
+    /// - top: the part's top, likewise.
+    /// - columns: the part's width in pixels of the matte.
+    /// - rows: the part's height, likewise.
     package func enlarged(
         left: Double, top: Double, columns: Double, rows: Double, width newWidth: Int, height newHeight: Int
     ) -> Matte {
@@ -41,18 +41,18 @@ extension Matte {
 }
 
 extension Cutout {
-    /// A matte that was found on a smaller photo, along the edges of finer pixels.
+    /// Returns a matte found on a smaller photo, fitted to the edges of the larger one.
     ///
     /// - Parameters:
-    ///   - matte: the matte, enlarged to the size of `raster`.
-    ///   - scale: how many pixels of the raster one pixel of the smaller photo is wide.
+    /// - matte: the matte, enlarged to the size of `raster`.
+    /// - scale: the width of one pixel of the smaller photo, in pixels of `raster`.
     package func sharpened(_ matte: Matte, along raster: Raster, scale: Double) -> Matte {
         refinement.sharpened(matte, along: raster, scale: scale)
     }
 }
 
 extension MatteRefinement {
-    /// How far from a coarse edge the fine one may lie, and the filter's radius, in coarse pixels.
+    /// The most that the fine edge may differ from the coarse one, and the filter's radius, in coarse pixels.
     private static let edgeReach = 2
     private static let filterRadius = 3
 

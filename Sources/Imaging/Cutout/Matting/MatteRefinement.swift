@@ -1,12 +1,12 @@
 import Pixels
 
-/// Turns the network's soft, small opinion into a matte at the photo's size.
+/// Turns the network's small, soft answer into a matte at the photo's size.
 ///
-/// What the network doubts is decided by the photo's colours (``ColorCut``). In a band along the outline that this gives,
-/// coverage follows the photo's own edges (``GuidedFilter``); away from it there is subject or none. All of it happens
-/// inside the subject's box; the rest of the photo is background.
+/// The photo's colours decide where the network is in doubt (``ColorCut``). In a band along the resulting
+/// outline, coverage follows the photo's own edges (``GuidedFilter``); elsewhere a pixel is subject or
+/// background. All of it happens inside the subject's box; the rest of the photo is background.
 struct MatteRefinement {
-    /// Longest side of the reduced photo that the filter is solved on, in pixels.
+    /// Longest side of the reduced photo on which the filter is solved, in pixels.
     static let gridSide = 448
     /// The share of the near view's logits in the mean of both.
     static let nearShare: Float = 0.5
@@ -16,37 +16,37 @@ struct MatteRefinement {
     static let radius = 0.012
     /// See ``GuidedFilter/epsilon``.
     static let epsilon: Float = 1e-4
-    /// How much steeper than the filter's result the final coverage is, around one half.
+    /// How much steeper the final coverage is than the filter's result, around one half.
     static let contrast: Float = 3
     /// Regions of the subject smaller than this, as a fraction of its largest one, are dropped.
     static let crumb = 0.2
-    /// The same for regions that the frame cuts off, where it does not cut off the largest one.
+    /// The same for regions that the frame cuts off, if it does not cut off the largest one.
     static let cutOffCrumb = 0.6
-    /// Beside the largest region, those are dropped of whose pixels the network is less sure than this, in the mean.
+    /// Regions beside the largest one are dropped if the network's mean certainty in them is below this.
     static let sureness = 0.87
     /// Holes smaller than this, as a fraction of the subject's area, are filled.
     static let pinhole = 0.0015
-    /// Holes smaller than this, as a fraction of the subject's area, are filled where they are doubtful.
+    /// Doubtful holes smaller than this, as a fraction of the subject's area, are filled.
     static let doubtfulHole = 0.04
-    /// A hole is doubtful where every pixel of it has more than this coverage (of 255).
+    /// A hole is doubtful if each of its pixels has more than this coverage (of 255).
     static let doubt: UInt8 = 50
 
-    /// What is tapped is surely so within the photo's longest side over this.
+    /// A tap's certain radius is the photo's longest side divided by this.
     private static let tappedShare = 120
 
     /// Coverage that counts as a trace of something; traces around nothing solid are dropped.
     private static let faint: UInt8 = 16
 
-    /// What a grid pixel is, before the filter.
+    /// The kind of a grid pixel, before the filter.
     private enum State {
         static let background: UInt8 = 0
         static let band: UInt8 = 1
         static let subject: UInt8 = 2
     }
 
-    /// Coverage at the photo's size.
+    /// Returns coverage at the photo's size.
     ///
-    /// - Parameter automatic: coverage without taps, which stands wherever they change nothing.
+    /// - Parameter automatic: coverage without taps: the answer wherever taps change nothing.
     func matte(of raster: Raster, views: SubjectViews, unlessTapped automatic: Matte? = nil) -> Matte {
         let box = views.near.part
         let factor = max(1, (max(box.width, box.height) + Self.gridSide - 1) / Self.gridSide)
@@ -83,11 +83,12 @@ struct MatteRefinement {
         return matte
     }
 
-    /// Of a thing that a line runs through, the share that has to be new. Where it is covered already, what the line surrounds
-    /// beside it is meant.
+    /// The least new share of a thing that a closed line takes. If less of it is new, the line means the area
+    /// that it surrounds instead.
     private static let minNew = 0.1
 
-    /// Coverage with things that closed lines were drawn around, and what lines without a thing in them surround.
+    /// Returns coverage changed by closed lines: by the things inside them, or by their areas if there is no
+    /// thing.
     func joined(_ base: Matte, _ things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
         var matte = narrowed(base, to: things, taps)
         let whole = PixelRect(x: 0, y: 0, width: base.width, height: base.height)
@@ -107,8 +108,9 @@ struct MatteRefinement {
         return matte
     }
 
-    /// Coverage without what is connected with circled things and lies around them, where they are covered already and nothing
-    /// else is kept: who circles a part of the subject means that part.
+    /// Returns coverage without what is connected with circled things and lies around them, if those things are
+    /// covered already and no open tap keeps anything: a circle around a part of the subject means only that
+    /// part.
     private func narrowed(_ base: Matte, to things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
         guard taps.open.keep.isEmpty else { return base }
         let meant = things.values.filter { !$0.isCrossed && !isNew($0.matte, in: base) }
@@ -129,7 +131,7 @@ struct MatteRefinement {
         return Double(new) > Self.minNew * Double(all)
     }
 
-    /// A given matte with what taps change in it, and nothing else: what it says elsewhere is exact.
+    /// Returns a given matte with only the changes that taps mean, because the given matte is exact elsewhere.
     func changed(_ given: Matte, where taps: Taps, to tapped: Matte) -> Matte {
         var matte = TappedChanges(of: taps).meant(tapped, in: given)
         let whole = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
@@ -139,7 +141,7 @@ struct MatteRefinement {
         return matte
     }
 
-    /// A matte on a grid over a part of it; clear where there is none.
+    /// Returns a part of a matte on a grid over that part; clear if there is no matte.
     private func sampled(_ matte: Matte?, in box: PixelRect, width: Int, height: Int) -> [UInt8] {
         guard let matte else { return [UInt8](repeating: 0, count: width * height) }
         let columns = (0..<width).map { box.x + (2 * $0 + 1) * box.width / (2 * width) }
@@ -149,7 +151,7 @@ struct MatteRefinement {
         }
     }
 
-    /// Makes what was tapped so, whatever the photo's edges say.
+    /// Makes tapped places covered or clear, whatever the photo's edges say.
     private func settle(_ values: inout [UInt8], _ grid: TapGrid) {
         grid.surrounded { pixels, isKept in
             for index in pixels { values[index] = isKept ? 255 : 0 }
@@ -165,7 +167,7 @@ struct MatteRefinement {
         for index in kept { values[index] = 255 }
     }
 
-    /// What the network saw, enlarged to the photo's size and nothing else.
+    /// Returns the network's answer, enlarged to the photo's size and not refined.
     func unrefined(of raster: Raster, views: SubjectViews) -> Matte {
         let box = views.near.part
         let logits = views.logits(width: box.width, height: box.height, nearShare: Self.nearShare)
@@ -181,10 +183,10 @@ struct MatteRefinement {
         return matte
     }
 
-    /// Drops crumbs, unless they were kept, and fills pinholes, unless they were dropped.
+    /// Drops crumbs unless they were kept, and fills pinholes unless they were dropped.
     ///
-    /// - Parameter seen: the network's own probabilities (of 255), which say what regions are doubtful: colours tell how far a
-    ///   thing reaches, but not whether it is meant.
+    /// - Parameter seen: the network's own probabilities (of 255), which tell doubtful regions. Colours tell
+    ///   how far a thing reaches, but not whether it is meant.
     private func clean(_ values: inout [UInt8], _ grid: TapGrid, seen: [UInt8]? = nil) {
         let width = grid.width
         var parts = Regions(values, width: width, threshold: Cutout.present)
@@ -214,7 +216,7 @@ struct MatteRefinement {
         }
     }
 
-    /// Which grid pixels lie within the band: those that have both subject and background around them.
+    /// Returns the state of each grid pixel: in the band if both subject and background are around it.
     func states(_ values: [UInt8], _ width: Int, _ height: Int, reach: Int) -> [UInt8] {
         var states = [UInt8](repeating: State.background, count: values.count)
         SlidingMean<SIMD2<Float>>(width: width, height: height, radius: reach).forEachRow(
@@ -232,7 +234,7 @@ struct MatteRefinement {
         return states
     }
 
-    /// Evaluates the functions at every pixel of the box; the matte is empty before.
+    /// Evaluates the functions at every pixel of the box. `matte` must be empty.
     func apply(
         _ functions: GuidedFilter.Coefficients, _ states: [UInt8], to raster: Raster, in box: PixelRect,
         _ matte: inout Matte
@@ -257,7 +259,8 @@ struct MatteRefinement {
                 stretches = Self.stretches(of: states[(nearest * functions.width)...], runs)
             }
             let start = (box.y + y) * width + box.x
-            // Millions of pixels: indices are right by how the arrays were made.
+            // There are millions of pixels. The indices are valid, because the arrays have the sizes of box and
+            // grid.
             unsafe matte.values.withUnsafeMutableBufferPointer { values in
                 unsafe raster.bytes.withUnsafeBufferPointer { bytes in
                     for stretch in stretches {
@@ -282,7 +285,8 @@ struct MatteRefinement {
         }
     }
 
-    /// Which pixels along one axis are nearest to each of a grid's columns; a column that is nearest to none is left out.
+    /// Returns the pixels along one axis that are nearest to each of a grid's columns. Skips columns that are
+    /// nearest to none.
     static func runs(_ taps: [LinearMix]) -> [(column: Int, pixels: Range<Int>)] {
         var runs: [(column: Int, pixels: Range<Int>)] = []
         for (pixel, tap) in taps.enumerated() {
@@ -296,7 +300,7 @@ struct MatteRefinement {
         return runs
     }
 
-    /// Which pixels of a row are of one state, those of the background left out.
+    /// Returns the stretches of pixels of one state in a row, without those of the background.
     private static func stretches(
         of states: ArraySlice<UInt8>, _ runs: [(column: Int, pixels: Range<Int>)]
     ) -> [(state: UInt8, pixels: Range<Int>)] {
@@ -312,7 +316,7 @@ struct MatteRefinement {
         return stretches.filter { $0.state != State.background }
     }
 
-    /// Coverage as a byte, steeper around one half.
+    /// Returns coverage as a byte, steeper around one half.
     @inline(__always)
     private func sharpened(_ coverage: Float) -> UInt8 {
         UInt8(max(0, min(1, (coverage - 0.5) * Self.contrast + 0.5)) * 255 + 0.5)

@@ -1,19 +1,19 @@
 /// The connected regions of a picture's pixels at or above a threshold, or of those below it.
 ///
-/// Found run by run (a run is a stretch of such pixels in one row) with a union-find over the runs, so that
-/// time follows the picture's detail more than its size. The subject's pixels connect across corners; those
-/// of the background do not, so that no line of the subject is crossed.
+/// Finds runs (stretches of such pixels in one row) and joins them by union-find, so that the time depends on
+/// the picture's detail more than on its size. The subject's pixels connect across corners. Background pixels
+/// do not, so that no region crosses a line of the subject.
 struct Regions {
     /// A connected region.
     struct Region {
-        /// Pixels.
+        /// Number of pixels.
         var area = 0
-        /// Whether it reaches the picture's edge.
+        /// Whether the region reaches the picture's edge.
         var touchesEdge = false
-        /// The smallest and the largest value in it.
+        /// The smallest and the largest value in the region.
         var lowest = UInt8.max
         var highest = UInt8.min
-        /// Whether somebody pointed at it.
+        /// Whether a tap or another matte marked the region.
         var isMarked = false
     }
 
@@ -29,7 +29,8 @@ struct Regions {
     private var runs: [Run] = []
     private let width: Int
 
-    /// The regions of `values`, rows of `width`, that are at least `threshold`; below it, if `below` is set.
+    /// Finds the regions of `values`, in rows of `width`, that are at least `threshold`, or below it if `below`
+    /// is set.
     init(_ values: [UInt8], width: Int, threshold: UInt8, below: Bool = false) {
         self.width = width
         var parents: [Int] = []
@@ -62,7 +63,7 @@ struct Regions {
         return columns
     }
 
-    /// The mean of other values, of as many pixels, in each region.
+    /// Returns the mean of `others` in each region; `others` has the picture's size.
     func means(of others: [UInt8]) -> [Double] {
         var sums = [Int](repeating: 0, count: regions.count)
         for run in runs {
@@ -73,7 +74,7 @@ struct Regions {
         return zip(sums, regions).map { Double($0) / Double($1.area) }
     }
 
-    /// Marks the region that a pixel belongs to, if it belongs to one.
+    /// Marks the region of a pixel, if it belongs to one.
     mutating func mark(pixel: Int) {
         let (row, column) = pixel.quotientAndRemainder(dividingBy: width)
         // Runs are in the order of rows and columns: the last one that begins at or before the pixel.
@@ -91,12 +92,12 @@ struct Regions {
         regions[runs[low - 1].region].isMarked = true
     }
 
-    /// Sets all pixels of the regions that `isChosen` picks.
+    /// Sets all pixels of the regions for which `isChosen` is true.
     func fill(_ values: inout [UInt8], with value: UInt8, where isChosen: (Region) -> Bool) {
         fill(&values, with: value, chosen: regions.map(isChosen))
     }
 
-    /// Sets all pixels of the chosen ones of ``regions``.
+    /// Sets all pixels of the regions for which `chosen` is true, in the order of ``regions``.
     func fill(_ values: inout [UInt8], with value: UInt8, chosen: [Bool]) {
         for run in runs where chosen[run.region] {
             for index in run.row * width + run.start..<run.row * width + run.end { values[index] = value }
@@ -115,12 +116,12 @@ struct Regions {
         }
     }
 
-    /// The first index whose value is below the threshold, or is not; the range's end where there is none.
+    /// Returns the first index whose value is below the threshold, or is not; the range's end if there is none.
     private static func firstIndex(
         in values: [UInt8], _ range: Range<Int>, threshold: UInt8, isBelow: Bool
     ) -> Int {
         var at = range.lowerBound
-        // Stretches of pixels that are alike are long: 16 are looked at together.
+        // Compares 16 pixels together, because stretches of like pixels are long.
         unsafe values.withUnsafeBytes { bytes in
             let limits = SIMD16<UInt8>(repeating: threshold)
             while at + 16 <= range.upperBound {
@@ -171,7 +172,7 @@ struct Regions {
         return index
     }
 
-    /// The smaller root wins, and both paths are cut short on the way.
+    /// Joins two regions under the smaller root, and shortens both paths.
     private static func join(_ parents: inout [Int], _ first: Int, _ second: Int) {
         let one = root(parents, first)
         let other = root(parents, second)

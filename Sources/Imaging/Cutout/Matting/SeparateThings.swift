@@ -7,18 +7,18 @@ package struct SeparateThings: Sendable {
     /// The numbers of the regions that are things, from left to right.
     private let things: [Int]
 
-    /// Coverage from which pixels belong to a thing.
+    /// Least coverage of a thing's pixels.
     private static let solid: UInt8 = 128
     /// Regions smaller than this, as a fraction of the largest one, are crumbs.
     private static let crumb = 0.02
     /// The soft edge around a thing reaches this far, as a fraction of the matte's longest side.
     private static let edge = 0.004
-    /// More things than these are a pattern: the largest count.
+    /// The most things: more are a pattern, and the largest count.
     private static let most = 100
 
     /// Finds the things of a matte.
     ///
-    /// - Parameter dropsCrumbs: whether a part much smaller than the largest one is no thing.
+    /// - Parameter dropsCrumbs: whether parts much smaller than the largest one do not count as things.
     package init(_ matte: Matte, dropsCrumbs: Bool = true) {
         self.matte = matte
         regions = Regions(matte.values, width: matte.width, threshold: Self.solid)
@@ -30,15 +30,14 @@ package struct SeparateThings: Sendable {
         things = largest.sorted { (lefts[$0], $0) < (lefts[$1], $1) }
     }
 
-    /// How many there are.
     package var count: Int { things.count }
 
-    /// The matte of one of them, with its soft edge.
+    /// Returns the matte of one thing, with its soft edge.
     package func matte(of index: Int) -> Matte {
         matte(where: regions.regions.indices.map { $0 == things[index] })
     }
 
-    /// The matte of those that kept taps lie in, crumbs too.
+    /// Returns the matte of the regions, crumbs included, in which kept taps lie.
     func matte(at taps: Taps) -> Matte {
         var marked = regions
         let whole = PixelRect(x: 0, y: 0, width: matte.width, height: matte.height)
@@ -51,7 +50,7 @@ package struct SeparateThings: Sendable {
         return matte(where: marked.regions.map(\.isMarked))
     }
 
-    /// The matte of those that nothing of another one lies in, crumbs too.
+    /// Returns the matte of the regions, crumbs included, that do not overlap `other`.
     func matte(apartFrom other: Matte) -> Matte {
         var marked = regions
         for index in other.values.indices where other.values[index] >= Self.solid {

@@ -1,13 +1,15 @@
+import Pixels
+
 /// Means over square windows, cut off at the picture's edges, in constant time per pixel whatever the radius.
 ///
-/// Rows are made as they are needed and summed along both axes as the window slides; only the window's rows
-/// are held. `Value` is a vector, so that several channels are summed at once.
+/// Makes rows as needed and sums them along both axes as the window slides. Holds only the window's rows.
+/// `Value` is a vector, so that several channels are summed at once.
 struct SlidingMean<Value: SIMD> where Value.Scalar == Float {
     let width: Int
     let height: Int
     let radius: Int
 
-    /// Calls `write` with each row's means, from the top. `read` fills a row.
+    /// Calls `read` to fill each row, and `write` with each row's means, from the top.
     @specialized(where Value == SIMD2<Float>)
     @specialized(where Value == SIMD4<Float>)
     @specialized(where Value == SIMD8<Float>)
@@ -53,5 +55,25 @@ struct SlidingMean<Value: SIMD> where Value.Scalar == Float {
 
     private func subtract(_ row: [Value], from sums: inout [Value]) {
         for x in 0..<width { sums[x] -= row[x] }
+    }
+}
+
+extension Plane {
+    /// Returns the mean over a square of `2 * radius + 1` values around each value, applied `times` times;
+    /// three times come close to a Gaussian blur.
+    func boxBlurred(radius: Int, times: Int = 1) -> Plane {
+        var out = self
+        for _ in 0..<times {
+            var rows: [Float] = []
+            rows.reserveCapacity(out.values.count)
+            let source = out.values
+            SlidingMean<SIMD2<Float>>(width: width, height: height, radius: radius).forEachRow(
+                read: { y, row in
+                    for x in 0..<width { row[x] = SIMD2(source[y * width + x], 0) }
+                },
+                write: { _, means in for x in 0..<width { rows.append(means[x].x) } })
+            out.values = rows
+        }
+        return out
     }
 }

@@ -1,22 +1,37 @@
 import Pixels
 
-/// One answer to the question what a photo's subject is: two looks, and what can be measured of them.
+/// The network's two looks at a photo: at all of it, and at the box of the subject found there.
+struct SubjectViews {
+    let whole: CoarseMatte
+    let near: CoarseMatte
+    /// The taps that both looks took into account.
+    var taps = Taps.none
+
+    /// Returns the weighted mean of both looks at the pixels of a grid over the box.
+    func logits(width: Int, height: Int, nearShare: Float) -> [Float] {
+        let first = whole.sampled(over: near.part, width: width, height: height)
+        let second = near.sampled(over: near.part, width: width, height: height)
+        return zip(first, second).map { $0 + ($1 - $0) * nearShare }
+    }
+}
+
+/// One answer for a photo's subject: two looks and their measures.
 struct SubjectAnswer {
-    /// How an answer was asked for.
+    /// The way an answer was found.
     enum Origin {
-        /// As of every photo: a look at all of it, and one at the box of what was found.
+        /// A look at the whole photo, and one at the box of what it found.
         case plain
         /// With a tap of Peel's own.
         case tap
-        /// As of a photo of which this part is all.
+        /// As if a part of the photo were the whole photo.
         case part
     }
 
     let views: SubjectViews
     let origin: Origin
-    /// What is found, on a grid over the photo.
+    /// The subject's cells, on a grid over the photo.
     let coverage: CoverageGrid
-    /// How the two looks see it.
+    /// The measures of the two looks.
     let measures: AnswerMeasures
 
     init(_ views: SubjectViews, _ origin: Origin = .plain, in photo: PixelRect) {
@@ -26,19 +41,19 @@ struct SubjectAnswer {
     }
 }
 
-/// What is found of a photo's subject, on a square grid over the photo, so that answers can be compared.
+/// A subject on a square grid over the photo, so that answers can be compared.
 struct CoverageGrid {
-    /// Cells of the grid's side.
+    /// Number of cells along the grid's side.
     static let side = 96
-    /// Row by row.
+    /// Whether each cell is covered, row by row.
     let cells: [Bool]
 
-    /// What both looks of an answer find, within the box of the second.
+    /// Covers the cells of both looks' mean, within the second look's box.
     init(_ views: SubjectViews, in photo: PixelRect) {
         self.init([views.whole, views.near], within: [views.whole.part, views.near.part], in: photo)
     }
 
-    /// What one look at a part of the photo finds.
+    /// Covers the cells of one look at a part of the photo.
     init(_ look: CoarseMatte, in photo: PixelRect) {
         self.init([look], within: [look.part], in: photo)
     }
@@ -54,7 +69,7 @@ struct CoverageGrid {
         }
     }
 
-    /// What two answers share over what either has.
+    /// Returns the overlap of two answers (intersection over union), 0...1.
     func overlap(_ other: CoverageGrid) -> Double {
         let both = zip(cells, other.cells).count { $0 && $1 }
         let either = zip(cells, other.cells).count { $0 || $1 }

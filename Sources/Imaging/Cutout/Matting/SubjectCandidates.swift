@@ -1,16 +1,16 @@
 import Pixels
 
-/// Places and parts of a photo that may show its subject, for a photo in which none is clear.
+/// Places and parts of a photo that may show its subject, for a photo without a clear one.
 enum SubjectCandidates {
-    /// At most so many places are tried, each of which takes as long as a look at a photo.
+    /// The most places to try; each takes as long as a look at a photo.
     private static let most = 3
     /// Places closer than this fraction of the photo's sides are one.
     private static let minDistance = 0.12
-    /// The deepest places of so many regions of the guess are taken.
+    /// Number of regions of the guess whose deepest places are tried.
     private static let regions = 2
 
-    /// Places to tap, best first. The deepest places of what the network guesses come first: they are what a person would tap.
-    /// Then the place that it is surest of, and the middle.
+    /// Returns places to tap, best first: the deepest places of the network's guess, because a person would tap
+    /// there, then the place with the highest certainty, and the middle.
     static func places(in whole: CoarseMatte) -> [Tap.Point] {
         let (width, height) = (whole.logits.width, whole.logits.height)
         var found: [Tap.Point] = []
@@ -33,14 +33,14 @@ enum SubjectCandidates {
         return found
     }
 
-    /// At most so many parts are looked at around what is guessed.
+    /// The most parts around the guess to look at.
     private static let mostParts = 2
-    /// How far a part reaches beyond that, as a fraction of its longer side.
+    /// How far a part reaches beyond the guess, as a fraction of its longer side.
     private static let partMargin = 0.25
-    /// Parts whose overlap is larger are one.
+    /// Parts whose overlap is larger than this count as one.
     private static let sameness = 0.8
 
-    /// Parts to look at as if they were all of the photo: around the largest thing that is guessed, at several
+    /// Returns parts to look at as if each were the whole photo: around the largest guessed thing at several
     /// certainties, and the middle two thirds.
     static func parts(in whole: CoarseMatte) -> [PixelRect] {
         let values = whole.logits.values.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
@@ -57,7 +57,7 @@ enum SubjectCandidates {
         return parts + [middle].filter { $0.width > 0 && $0.height > 0 }
     }
 
-    /// The part of the photo around the largest region of what is at least a threshold.
+    /// Returns the part of the photo around the largest region of at least `threshold`.
     private static func part(
         around values: [UInt8], above threshold: UInt8, of whole: CoarseMatte
     ) -> PixelRect? {
@@ -79,12 +79,12 @@ enum SubjectCandidates {
         ).intersection(photo)
     }
 
-    /// The deepest pixels of the largest regions of what is at least a threshold.
+    /// Returns the deepest pixels of the largest regions of at least `threshold`.
     private static func deepest(_ values: [UInt8], _ width: Int, above threshold: UInt8) -> [Int] {
         let height = values.count / width
         let regions = Regions(values, width: width, threshold: threshold)
         let areas = regions.regions.map(\.area).sorted(by: >).prefix(Self.regions)
-        // The frame cuts things off: beyond it there is no more of them.
+        // The frame cuts things off, so pixels on it are seeds, too.
         let depth = DistanceTransform(
             seeds: values.indices.map { values[$0] < threshold || isOnFrame($0, width, height) ? 1 : 0 },
             width: width, height: height)
@@ -104,7 +104,7 @@ enum SubjectCandidates {
 }
 
 extension PixelRect {
-    /// What two rectangles share over what either has.
+    /// Returns the overlap of two rectangles (intersection over union), 0...1.
     fileprivate func overlap(_ other: PixelRect) -> Double {
         guard let both = intersection(other) else { return 0 }
         let shared = both.width * both.height

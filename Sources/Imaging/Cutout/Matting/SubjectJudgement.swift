@@ -2,23 +2,24 @@ import Pixels
 
 /// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or more.
 ///
-/// Two logistic regressions: one of every photo's two looks, and one of all answers about a photo that the first finds unclear.
-/// `Training/judgement.py` writes both tables. They were fitted to photos that no network was trained on, whole and
-/// changed, and to parts of photos without their subjects (`Training/README.md` has the figures).
+/// Two logistic regressions: one for the two looks at any photo, and one for all answers about a photo whose
+/// first answer is unclear. `Training/judgement.py` writes both tables. They are fitted to photos that no
+/// network was trained on, whole and changed, and to parts of photos without their subjects
+/// (`Training/README.md` has the figures).
 struct SubjectJudgement {
-    /// The overlap with a person's mask that is asked for.
+    /// The overlap with a person's mask (intersection over union) that an answer should reach.
     static let goal = 0.7
 
-    /// The first answer to a photo is taken if its chance is at least this.
+    /// The least chance of a first answer that is taken at once.
     private static let clearAtOnce = 0.75
-    /// Of several answers the likeliest is taken if its chance is at least this.
+    /// The least chance of the likeliest of several answers.
     private static let clearAmongOthers = 0.475
-    /// Shares of the photo that a subject can have: below, even the cut-out of a large photo is a speck; above, there is no background
-    /// to cut away.
+    /// Shares of the photo that a subject can have. If smaller, even the cut-out of a large photo is a speck;
+    /// if larger, there is no background to cut away.
     private static let shares = 0.004...0.97
-    /// The least share that the chances tell apart: of the photos that they were fitted to, few have a smaller subject.
+    /// The least share that the chances distinguish: few of the fitted photos have a smaller subject.
     private static let smallestShare = 0.05
-    /// The most things that they tell apart.
+    /// The most parts that the chances distinguish.
     private static let mostParts = 8
 
     private let photo: Raster
@@ -26,22 +27,22 @@ struct SubjectJudgement {
     /// Judges answers about a photo.
     init(of photo: Raster) { self.photo = photo }
 
-    /// Whether the first answer is taken, and nothing else is tried.
+    /// Whether the first answer is good enough, so that no others are tried.
     func isClear(_ guess: SubjectAnswer) -> Bool {
         Self.shares.contains(guess.measures.share) && chance(of: guess) >= Self.clearAtOnce
     }
 
-    /// The answer of several that is taken; `nil` where none is likely enough.
+    /// Returns the likeliest of several answers; `nil` if none is likely enough.
     ///
-    /// - Parameter mirrored: what a look at the mirrored photo finds.
+    /// - Parameter mirrored: the coverage found in the mirrored photo.
     func best(of answers: [SubjectAnswer], mirrored: CoverageGrid) -> SubjectAnswer? {
         let chances = chances(of: answers, measures(of: answers, mirrored: mirrored))
         let best = chances.indices.max { (chances[$0], $1) < (chances[$1], $0) }
         return best.flatMap { chances[$0] >= Self.clearAmongOthers ? answers[$0] : nil }
     }
 
-    /// Whether one of several answers is likely enough if a look at the mirrored photo finds the same; without that, the look need
-    /// not be taken.
+    /// Whether one of several answers would be likely enough if a look at the mirrored photo agreed. If not,
+    /// that look is not needed.
     func mayBeClear(_ answers: [SubjectAnswer]) -> Bool {
         chances(of: answers, measures(of: answers, mirrored: nil)).contains { $0 >= Self.clearAmongOthers }
     }
@@ -53,7 +54,7 @@ struct SubjectJudgement {
         }
     }
 
-    /// The chance of the first answer.
+    /// Returns the chance that the first answer is right, 0...1.
     func chance(of guess: SubjectAnswer) -> Double {
         Self.chance(zip(Self.weightsAtOnce, measures(of: guess)), Self.oddsAtOnce)
     }
@@ -61,8 +62,9 @@ struct SubjectJudgement {
     private static let oddsAtOnce = -8.2677
     static let weightsAtOnce = [1.337, -3.032, 3.894, 6.757, 3.349, -3.593, -6.639, 6.693, -1.202]
 
-    /// What ``weightsAtOnce`` weigh: the logarithm of the share, the decisiveness of the mean of both looks, of the first, and of
-    /// the second, the agreement, the share of the box, the covered share of the photo's frame, the certainty, the parts.
+    /// Returns the values that ``weightsAtOnce`` weigh: the logarithm of the share; the decisiveness of the
+    /// mean of both looks, of the first and of the second; the agreement; the share of the box; the covered
+    /// share of the photo's frame; the certainty; the number of parts.
     func measures(of guess: SubjectAnswer) -> [Double] {
         let seen = guess.measures
         return [
@@ -78,11 +80,17 @@ struct SubjectJudgement {
         8.155, 1.286, -1.024, 0.5861,
     ]
 
-    /// What ``weightsAmongOthers`` weigh, for each of several answers. Of its own: the logarithm of the share, the second look's
-    /// decisiveness, the agreement, the share of the box, that of the colours, the most covered of the photo's four sides, how much
-    /// the box cuts off, the certainty. Then its overlaps: with the first answer, the largest and the mean one with those to taps,
-    /// the same with those about parts, the mean one with all others, that with the mirrored look (1 if there is none). At last, whether it is
-    /// an answer to a tap, and whether it is one about a part.
+    /// Returns the values that ``weightsAmongOthers`` weigh, for each of several answers.
+    ///
+    /// Of the answer itself: the logarithm of the share, the second look's decisiveness, the agreement, the
+    /// share of the box, the agreement with the colours, the largest covered share of the photo's four sides,
+    /// the length cut off by the box, the certainty.
+    ///
+    /// Its overlaps: with the first answer; the largest and the mean one with answers to taps; the largest and
+    /// the mean one with answers about parts; the mean one with all others; the one with the mirrored look (1
+    /// if there is none).
+    ///
+    /// Its origin: 1 for an answer to a tap, otherwise 0; 1 for one about a part, otherwise 0.
     func measures(of answers: [SubjectAnswer], mirrored: CoverageGrid?) -> [[Double]] {
         let overlaps = answers.map { one in answers.map { one.coverage.overlap($0.coverage) } }
         return answers.indices.map { index in

@@ -1,29 +1,30 @@
 import Pixels
 
-/// What taps change in a matte: the regions that they lie in, whole, and nothing else.
+/// The changes that taps mean in a matte: the whole regions that the taps lie in, and nothing more.
 ///
-/// Asked with taps, the network sometimes thinks differently also of what nobody tapped. There the answer without taps stands.
+/// With taps, the network sometimes changes its answer in other places, too. There the answer without taps
+/// applies.
 struct TappedChanges {
     private let taps: Taps
-    /// Longest side of the grid on which they are compared, in pixels.
+    /// Longest side of the grid for comparing mattes, in pixels.
     private let gridSide = 448
-    /// How far from a change a tap may lie that meant it, and how far around one that nobody meant the matte is taken back:
-    /// the grid's longest side over this.
+    /// Divisor of the grid's longest side that gives two distances: how far a tap may lie from the change it
+    /// means, and how far around an unmeant change the matte is restored.
     private static let reach = 200
-    /// A dropped region stays where a kept place is nearer than a dropped one by this factor.
+    /// A dropped region stays at pixels that are nearer to a kept place than to a dropped one by this factor.
     private static let keptReach: Float = 2
-    /// Changes of fewer grid pixels are those of an edge that runs a little otherwise.
+    /// Changes of fewer grid pixels are only a slightly different edge.
     private let minArea = 12
 
     init(of taps: Taps) { self.taps = taps }
 
-    /// What differs between two mattes of one size, on a small grid, and what of it somebody meant: 255 where it is so.
+    /// The differences between two mattes of one size on a small grid, and which of them the taps mean (255).
     private struct Changes {
         var width, height: Int
         var differs: [UInt8]
         var meant: [UInt8]
 
-        /// How far beyond a change the mattes are taken together with it, in pixels of the grid.
+        /// How far around a change both mattes are mixed, in pixels of the grid.
         var radius: Int { max(1, max(width, height) / TappedChanges.reach) }
     }
 
@@ -34,7 +35,7 @@ struct TappedChanges {
         var (added, removed) = (
             [UInt8](repeating: 0, count: width * height), [UInt8](repeating: 0, count: width * height)
         )
-        // What a grid pixel's middle falls on stands for it.
+        // Each grid pixel takes the values under its middle.
         let columns = (0..<width).map { (2 * $0 + 1) * tapped.width / (2 * width) }
         for y in 0..<height {
             let row = (2 * y + 1) * tapped.height / (2 * height) * tapped.width
@@ -60,7 +61,7 @@ struct TappedChanges {
         return changes
     }
 
-    /// A region that goes with a dropped place stays around kept ones.
+    /// Takes the surroundings of kept places out of the regions that go with dropped places.
     private func leaveKept(_ meant: inout [UInt8], _ grid: TapGrid) {
         guard !grid.taps.keep.isEmpty, !grid.taps.drop.isEmpty, meant.contains(.max) else { return }
         var (kept, dropped) = (
@@ -77,7 +78,7 @@ struct TappedChanges {
         }
     }
 
-    /// What closed lines surround is meant, but nothing beyond them.
+    /// Adds the changes inside closed lines, and none beyond them.
     private func addSurrounded(_ changes: inout Changes, _ grid: TapGrid) {
         var inside = [UInt8](repeating: 0, count: changes.meant.count)
         grid.surrounded { pixels, _ in for index in pixels { inside[index] = .max } }
@@ -88,14 +89,14 @@ struct TappedChanges {
         }
     }
 
-    /// A given matte with the regions that taps changed; it stands everywhere else.
+    /// Returns `given` with the regions that taps changed taken from `tapped`.
     func meant(_ tapped: Matte, in given: Matte) -> Matte {
         let changes = changes(tapped, given)
         let meant = grown(changes.meant, changes.width, changes.height, by: changes.radius)
         return mixed(given, tapped, Matte(width: changes.width, height: changes.height, values: meant))
     }
 
-    /// The matte with taps where they changed it, and the one without elsewhere; both are of one size.
+    /// Returns `tapped` where the taps mean its changes, and `automatic` elsewhere; both are of one size.
     func applied(_ tapped: Matte, over automatic: Matte) -> Matte {
         let changes = changes(tapped, automatic)
         let rest = zip(changes.differs, changes.meant).map { $1 > 0 ? 0 : $0 }
@@ -108,10 +109,10 @@ struct TappedChanges {
         return mixed(tapped, automatic, Matte(width: changes.width, height: changes.height, values: unmeant))
     }
 
-    /// The one matte where `shares`, over the same photo, is 0, and the other where it is 255.
+    /// Returns `tapped` where `shares`, over the same photo, is 0, and `automatic` where it is 255.
     private func mixed(_ tapped: Matte, _ automatic: Matte, _ shares: Matte) -> Matte {
         guard let box = shares.boundingBox(threshold: 1) else { return tapped }
-        // With what lies around, where all is 0.
+        // Includes a rim of zeros around the box.
         let columns = max(0, box.x - 1)..<min(shares.width, box.x + box.width + 1)
         let rows = max(0, box.y - 1)..<min(shares.height, box.y + box.height + 1)
         func pixels(_ range: Range<Int>, of count: Int, on size: Int) -> Range<Int> {
@@ -136,7 +137,7 @@ struct TappedChanges {
         return matte
     }
 
-    /// The regions of 255, larger by `radius` pixels on each side.
+    /// Returns the regions of 255, enlarged by `radius` pixels on each side.
     private func grown(_ values: [UInt8], _ width: Int, _ height: Int, by radius: Int) -> [UInt8] {
         var grown = values
         SlidingMean<SIMD2<Float>>(width: width, height: height, radius: radius).forEachRow(

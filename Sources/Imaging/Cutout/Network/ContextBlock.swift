@@ -1,4 +1,4 @@
-/// Adds what is seen at half the resolution and over the whole photo, then mixes with a 3 x 3 convolution.
+/// Adds features at half the resolution and over the whole photo, then mixes with a 3 x 3 convolution.
 struct ContextBlock: Sendable {
     private let wide: Convolution
     private let whole: Convolution
@@ -12,12 +12,12 @@ struct ContextBlock: Sendable {
         mix = try reader.convolution("\(name).mix", outputs: outputs, inputs: outputs, kernel: 3)
     }
 
-    /// The block's result for one feature map.
+    /// Returns the block's result for one feature map.
     func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         var far = wide.mix(input.halved())
         far.rectify(biases: wide.biases)
         let means = input.means()
-        // What is the same for the whole photo joins the biases of the pixels' own part.
+        // The part that is the same for the whole photo is added to the biases of the pixels' own part.
         let shared = (0..<whole.outputs).map { output in
             means.indices.reduce(whole.biases[output]) { sum, index in
                 sum + whole.weights[output * whole.inputs + index] * means[index]

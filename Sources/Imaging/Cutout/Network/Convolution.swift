@@ -2,7 +2,7 @@
 struct Convolution: Sendable {
     /// Channels of the result.
     let outputs: Int
-    /// Channels that make up one channel of the result: 1 where the convolution is depthwise.
+    /// Channels that make up one channel of the result; 1 if the convolution is depthwise.
     let inputs: Int
     /// Side of the square window.
     let kernel: Int
@@ -11,7 +11,7 @@ struct Convolution: Sendable {
     /// One value per output, added to the weighted sum.
     let biases: [Float]
 
-    /// The 1 x 1 convolution: every pixel's channels mixed by one matrix. Biases are left out.
+    /// Returns the 1 x 1 convolution: one matrix mixes every pixel's channels. Adds no biases.
     func mix(_ input: FeatureMap) -> FeatureMap {
         var output = FeatureMap(channels: outputs, width: input.width, height: input.height)
         unsafe MatrixProduct.multiply(
@@ -19,11 +19,11 @@ struct Convolution: Sendable {
         return output
     }
 
-    /// Values of windows that are laid out at a time, so that they stay in the processor's cache (1 MiB).
+    /// Number of window values that are laid out at a time, so that they stay in the processor's cache (1 MiB).
     private static let cached = 256 * 1024
 
-    /// The dense convolution with a window wider than a pixel, as a product with all windows' columns, some rows of the
-    /// result at a time. Biases are left out.
+    /// Returns the dense convolution with a window wider than a pixel: a product with the columns of all
+    /// windows, some rows of the result at a time. Adds no biases.
     func slide(_ input: FeatureMap, stride: Int, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         var output = FeatureMap(
             channels: outputs, width: (input.width + stride - 1) / stride,

@@ -1,4 +1,4 @@
-/// Doubles the resolution with the features that the encoder had there.
+/// Doubles the resolution with the encoder's features of that resolution.
 struct DecoderStep: Sendable {
     private let coarse: Convolution
     private let fine: Convolution
@@ -14,7 +14,7 @@ struct DecoderStep: Sendable {
         mix = try reader.convolution("\(name).mix", outputs: outputs, inputs: outputs)
     }
 
-    /// The step's result, at the size of `skip`.
+    /// Returns the step's result, at the size of `skip`.
     func callAsFunction(_ input: FeatureMap, skip: FeatureMap, _ workspace: inout NetworkWorkspace)
         -> FeatureMap
     {

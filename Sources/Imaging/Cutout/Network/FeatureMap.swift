@@ -1,9 +1,9 @@
-/// What a layer of the network gives: channels of one picture.
+/// A layer's output: channels of one picture.
 ///
 /// Layout: `channels x height x width`, so that a 1 x 1 convolution is one matrix product. A few values of
 /// slack follow the last channel, so that rows can be written a vector at a time.
 struct FeatureMap {
-    /// Values after the last channel that carry no meaning.
+    /// Number of values after the last channel that have no meaning.
     static let slack = 16
 
     let channels: Int
@@ -12,10 +12,10 @@ struct FeatureMap {
     /// `channels * pixels` values and the slack.
     var values: [Float]
 
-    /// Pixels of one channel.
+    /// Number of pixels of one channel.
     var pixels: Int { width * height }
 
-    /// A map to be filled: what it holds before is undefined.
+    /// Makes a map to be filled: its values are undefined at first.
     init(channels: Int, width: Int, height: Int) {
         self.channels = channels
         self.width = width
@@ -36,7 +36,7 @@ struct FeatureMap {
         unsafe RowMath.add(&values, other.values, count: channels * pixels)
     }
 
-    /// Adds the rectified values of another map of the same shape, its biases added to it first.
+    /// Adds the rectified values of another map of the same shape, after adding its biases.
     mutating func addRectified(_ other: FeatureMap, biases: [Float]) {
         for channel in 0..<channels {
             unsafe RowMath.addRectified(
@@ -44,14 +44,14 @@ struct FeatureMap {
         }
     }
 
-    /// The mean of each channel.
+    /// Returns the mean of each channel.
     func means() -> [Float] {
         (0..<channels).map { channel in
             values[channel * pixels..<(channel + 1) * pixels].reduce(0, +) / Float(pixels)
         }
     }
 
-    /// Means of 2 x 2 pixels; of those that are there, at an odd last column or row.
+    /// Returns means of 2 x 2 pixels; at an odd last column or row, of the existing ones.
     func halved() -> FeatureMap {
         var half = FeatureMap(channels: channels, width: (width + 1) / 2, height: (height + 1) / 2)
         for channel in 0..<channels {
@@ -72,8 +72,8 @@ struct FeatureMap {
         return half
     }
 
-    /// The map at another size, linearly interpolated between pixel centres (PyTorch's "bilinear" without
-    /// aligned corners).
+    /// Returns the map at another size, linearly interpolated between pixel centres (PyTorch's "bilinear"
+    /// without aligned corners).
     func enlarged(width newWidth: Int, height newHeight: Int) -> FeatureMap {
         var result = FeatureMap(channels: channels, width: newWidth, height: newHeight)
         let columns = LinearMix.along(from: width, to: newWidth)
@@ -93,8 +93,8 @@ struct FeatureMap {
         return result
     }
 
-    /// Writes some rows of one channel, moved by (`dx`, `dy`) and thinned by `stride`, one after the other, as rows of
-    /// `width` values; zeros where it has none.
+    /// Writes some rows of one channel, moved by (`dx`, `dy`) and thinned by `stride`, one after another, as
+    /// rows of `width` values. Writes zeros outside the map.
     func copyShifted(
         channel: Int, dx: Int, dy: Int, stride: Int, into plane: inout [Float], at offset: Int,
         width planeWidth: Int, rows: Range<Int>
@@ -119,14 +119,14 @@ struct FeatureMap {
     }
 }
 
-/// The two neighbours that an interpolated value lies between.
+/// The two neighbours of an interpolated value.
 struct LinearMix {
     let low: Int
     let high: Int
     /// The share of the higher neighbour, 0...1.
     let share: Float
 
-    /// The taps along one axis that changes its size.
+    /// Returns the mixes that resize one axis.
     static func along(from source: Int, to target: Int) -> [LinearMix] {
         let ratio = Float(source) / Float(target)
         return (0..<target).map { index in

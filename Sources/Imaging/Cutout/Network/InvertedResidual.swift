@@ -1,14 +1,14 @@
 /// 1 x 1 expansion, depthwise convolution and 1 x 1 projection (Sandler and others, "MobileNetV2: Inverted
-/// Residuals and Linear Bottlenecks", 2018); added to its input where the shapes allow.
+/// Residuals and Linear Bottlenecks", 2018); added to the input if the shapes allow.
 struct InvertedResidual: Sendable {
-    /// `nil` where the block expands nothing.
+    /// `nil` if the block does not expand.
     private let expand: Convolution?
     private let spatial: Convolution
     private let project: Convolution
     private let stride: Int
     private let isResidual: Bool
 
-    /// Expanded values that are held at a time, so that they stay in the processor's cache (1 MiB).
+    /// Number of expanded values held at a time, so that they stay in the processor's cache (1 MiB).
     private static let cached = 256 * 1024
 
     init(
@@ -24,7 +24,7 @@ struct InvertedResidual: Sendable {
         isResidual = stride == 1 && inputs == outputs
     }
 
-    /// The block's result for one feature map.
+    /// Returns the block's result for one feature map.
     func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         let layout = PaddedChannel(
             kernel: spatial.kernel, stride: stride, width: input.width, height: input.height)

@@ -1,21 +1,21 @@
 import Pixels
 
-/// What the network sees of a photo: a part of it, squeezed to a square and normalised.
+/// The network's view of a photo: a part of it, squeezed to a square and normalised.
 ///
-/// Squeezing changes proportions where the part is not square. That is how the network was trained, and on
+/// Squeezing changes the proportions of a part that is not square. The network was trained that way, and on
 /// photos that are not square it does better than padding them (`Training/README.md`).
 enum NetworkInput {
-    /// Pixels of the square's side.
+    /// Pixels along the square's side.
     static let side = 288
 
-    /// What the training normalised by, for values of 0...255.
+    /// The training's normalisation, for values of 0...255.
     private static let mean: Float = 127
     private static let deviation: Float = 128
 
-    /// What lies behind transparent pixels.
+    /// The colour behind transparent pixels.
     private static let backdrop: Float = 127.5
 
-    /// A part of a photo, mirrored left to right if told.
+    /// Returns a part of a photo, mirrored left to right if told.
     static func make(of raster: Raster, in part: PixelRect, mirrored: Bool = false) -> FeatureMap {
         let reduced = raster.boxReduced(
             in: part, columns: max(1, part.width / side), rows: max(1, part.height / side))

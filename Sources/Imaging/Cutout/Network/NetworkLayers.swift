@@ -4,7 +4,7 @@ import Pixels
 /// block and a light decoder.
 struct NetworkLayers: Sendable {
     private let stem: Convolution
-    /// Only of the set that knows taps.
+    /// Only in the set that knows taps.
     private let taps: TapLayers?
     private let stages: [[InvertedResidual]]
     private let context: ContextBlock
@@ -25,10 +25,10 @@ struct NetworkLayers: Sendable {
         StageShape(outputs: 192, kernel: 5, expansion: 6, blocks: 4, stride: 2),
     ]
     private static let contextChannels = 96
-    /// The channels of each decoder step, and the stage whose result it sees beside the coarser step's.
+    /// The channels of each decoder step, and the stage whose result it takes beside the coarser step's.
     private static let decoderShapes = [(96, stage: 4), (64, stage: 2), (48, stage: 1), (24, stage: 0)]
 
-    /// Reads a set whose names begin with a prefix.
+    /// Reads the set whose names begin with `prefix`.
     init(_ reader: inout WeightsReader, _ prefix: String, hasTaps: Bool) throws(CutoutError) {
         var channels = Self.stemChannels
         stem = try reader.convolution("\(prefix)stem", outputs: channels, inputs: 3, kernel: 3)
@@ -65,21 +65,22 @@ struct NetworkLayers: Sendable {
             "\(prefix)decoder.\(decoder.count - 1).head", outputs: 1, inputs: channels)
     }
 
-    /// What the first layer makes of a photo. It does not depend on taps, so it can be kept for several of them.
+    /// Returns the first layer's result for a photo. It does not depend on taps, so it can be kept for several
+    /// of them.
     ///
-    /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB values 0...1,
-    ///   normalised by the mean and the deviation that ``NetworkInput`` holds.
+    /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB values 0...255,
+    ///   normalised by the mean and the deviation of ``NetworkInput``.
     func firstLayer(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         var map = stem.slide(input, stride: 2, &workspace)
         map.rectify(biases: stem.biases)
         return map
     }
 
-    /// The logits of a photo, at half its size: positive where the subject is.
+    /// Returns the logits of a photo, at half its size: positive where the subject is.
     ///
     /// - Parameters:
     ///   - first: the first layer's result for the photo.
-    ///   - taps: the maps of taps for the photo, of the input's size (``TapMaps``); `nil` where nothing was said.
+    /// - taps: the maps of taps for the photo, of the input's size (``TapMaps``); `nil` without taps.
     func logits(_ first: FeatureMap, taps maps: FeatureMap? = nil, _ workspace: inout NetworkWorkspace)
         -> Plane
     {
@@ -98,5 +99,49 @@ struct NetworkLayers: Sendable {
         let logits = head.mix(map)
         return Plane(
             width: map.width, height: map.height, values: logits.values.prefix(map.pixels).map { $0 + bias })
+    }
+}
+
+/// The layers that add taps to the first layer's result (Sofiiuk, Petrov and Konushin, "Reviving Iterative
+/// Training with Mask Guidance for Interactive Segmentation", 2021).
+struct TapLayers: Sendable {
+    private let spread: Convolution
+    private let mix: Convolution
+
+    private static let channels = 24
+
+    init(_ reader: inout WeightsReader, _ name: String, outputs: Int) throws(CutoutError) {
+        spread = try reader.convolution("\(name).spread", outputs: Self.channels, inputs: 3, kernel: 5)
+        mix = try reader.convolution("\(name).mix", outputs: outputs, inputs: Self.channels, kernel: 3)
+    }
+
+    /// Returns the summand, at half the maps' size.
+    func callAsFunction(_ maps: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
+        var map = spread.slide(maps, stride: 2, &workspace)
+        map.rectify(biases: spread.biases)
+        return mix.slide(map, stride: 1, &workspace)
+    }
+}
+
+/// Memory that one task's passes through the network share, so that it is allocated once.
+struct NetworkWorkspace {
+    /// One channel with a border of zeros.
+    var padded: [Float] = []
+    /// A few expanded channels of an inverted residual block.
+    var expanded: [Float] = []
+    /// A depthwise convolution's result.
+    var spatial: [Float] = []
+    /// The windows of a dense convolution, one column per pixel.
+    var windows: [Float] = []
+
+    /// Makes an array at least `count` long; its values may be lost.
+    static func reserve(_ array: inout [Float], _ count: Int) {
+        if array.count < count { array = [Float](repeating: 0, count: count) }
+    }
+
+    /// Makes an array at least `count` long and its first `count` values 0.
+    static func clear(_ array: inout [Float], _ count: Int) {
+        reserve(&array, count)
+        for index in 0..<count { array[index] = 0 }
     }
 }

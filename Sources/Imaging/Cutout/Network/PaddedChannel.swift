@@ -1,17 +1,17 @@
 import CDepthwise
 
-/// How one channel lies in memory for a depthwise convolution: with a border of zeros around it.
+/// The memory layout of one channel for a depthwise convolution: with a border of zeros around it.
 ///
-/// With a stride of 2 the even and the odd columns lie in planes of their own, so that neighbouring results
-/// read neighbouring values.
+/// With a stride of 2 the even and the odd columns lie in separate planes, so that neighbouring results read
+/// neighbouring values.
 struct PaddedChannel {
     let kernel: Int
     let stride: Int
     let width: Int
     let height: Int
-    /// Values from one row to the next.
+    /// Distance from one row to the next, in values.
     private let pitch: Int
-    /// Values from the even columns' plane to that of the odd ones; 0 with a stride of 1.
+    /// Distance from the plane of even columns to that of odd ones, in values; 0 with a stride of 1.
     private let oddPlane: Int
 
     private static let slack = 16
@@ -31,11 +31,11 @@ struct PaddedChannel {
     var resultHeight: Int { (height + stride - 1) / stride }
     /// Pixels of the result.
     var resultPixels: Int { resultWidth * resultHeight }
-    /// Values that the padded channel takes.
+    /// Number of values of the padded channel.
     var count: Int { stride * pitch * (height + 2 * (kernel / 2)) + Self.slack }
 
-    /// Copies one channel of several inside the border, adding a bias and rectifying if there is one. The
-    /// border must hold zeros.
+    /// Copies one channel of several inside the border. Adds a bias and rectifies if there is one. The border
+    /// must hold zeros.
     @unsafe func fill(
         _ padded: UnsafeMutablePointer<Float>, from channels: UnsafePointer<Float>, channel: Int,
         rectifiedWithBias bias: Float? = nil
@@ -69,10 +69,10 @@ struct PaddedChannel {
         }
     }
 
-    /// The rectified depthwise convolution of a filled channel, written as one channel of several.
+    /// Writes the rectified depthwise convolution of a filled channel as one channel of several.
     ///
-    /// Rows are written in steps of a vector: up to 7 values after each row are overwritten, by the next row's
-    /// values or in the slack that every feature map ends with.
+    /// Rows are written in steps of a vector: up to 7 values after each row are overwritten, in the next row
+    /// (written later) or in the slack at the end of every feature map.
     @unsafe func convolve(
         _ padded: UnsafePointer<Float>, with convolution: Convolution, channel: Int,
         into channels: UnsafeMutablePointer<Float>

@@ -1,7 +1,6 @@
 /// Arithmetic over stretches of floats, in loops that the compiler turns into vector instructions.
 enum RowMath {
-    /// The rectifier that the network was trained with (ReLU6): what is negative becomes 0, what is over 6
-    /// becomes 6.
+    /// The rectifier of the network's training (ReLU6): negative values become 0, values over 6 become 6.
     @inline(__always)
     static func rectified(_ value: Float) -> Float {
         let positive = value > 0 ? value : 0
@@ -35,7 +34,7 @@ enum RowMath {
         for index in first..<first + count { unsafe values[index] = other[index] + bias }
     }
 
-    /// `values[at...] = other[from...]`, of which every `stride`-th value counts.
+    /// `values[at...] = other[from...]`, taking every `stride`-th value.
     @unsafe static func copy(
         _ values: UnsafeMutablePointer<Float>, at target: Int, _ other: UnsafePointer<Float>, from first: Int,
         stride: Int, count: Int

@@ -3,17 +3,17 @@ import Synchronization
 
 /// The convolutional network that tells a photo's subject from its background.
 ///
-/// Two sets of weights of one shape: one answers by itself, the other takes into account what somebody tapped. Each is
-/// read when it is first asked for: most runs need one, and many none.
-/// Its size, how it was trained, on what, and how well it does is in `Training/README.md`.
-/// A value: one network serves any number of tasks at once.
+/// Two sets of weights of one shape: one answers without taps, the other takes taps into account. Each is read
+/// on first use, because most runs need one set and many none. `Training/README.md` says how the network was
+/// trained, on what, how large it is and how well it does. A value: one network serves any number of tasks at
+/// once.
 package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
     package static let version = 7
 
     private let automaticSet, tappedSet: LazyLayers
 
-    /// The network with the weights that are embedded in the binary; all such share them.
+    /// Makes the network with the weights embedded in the binary; all such networks share them.
     package init() { self = Self.embedded }
 
     private static let embedded = SubjectNetwork {
@@ -22,9 +22,9 @@ package struct SubjectNetwork: Sendable {
         return unsafe Array(bytes)
     }
 
-    /// The network from the bytes of a weights file, for those who compare several.
+    /// Makes a network from the bytes of a weights file, to compare several.
     ///
-    /// - Throws: ``CutoutError/Code/damagedWeights`` where header, checksum, version or table do not match.
+    /// - Throws: ``CutoutError/Code/damagedWeights`` if header, checksum, version or table do not match.
     package init(weights bytes: [UInt8]) throws(CutoutError) {
         self.init { bytes }
         _ = (try automatic, try tapped)
@@ -35,18 +35,18 @@ package struct SubjectNetwork: Sendable {
         tappedSet = LazyLayers(of: .tapped, in: bytes)
     }
 
-    /// Answers without taps.
+    /// The layers that answer without taps.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     var automatic: NetworkLayers { get throws(CutoutError) { try automaticSet.layers } }
 
-    /// Answers with taps.
+    /// The layers that answer with taps.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     var tapped: NetworkLayers { get throws(CutoutError) { try tappedSet.layers } }
 }
 
-/// A set of weights, which is read by the first who needs it; others wait for that.
+/// A set of weights, read by the first task that needs it; other tasks wait for that.
 private final class LazyLayers: Sendable {
     private let set: WeightsReader.Set
     private let bytes: @Sendable () -> [UInt8]

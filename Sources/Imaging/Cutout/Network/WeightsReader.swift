@@ -2,8 +2,8 @@ import Pixels
 
 /// Reads one of the sets of the weights file, layer by layer in the order of inference.
 ///
-/// The layout is described in `Training/export.py`, which writes it. Everything is checked before anything is
-/// used, so that damaged bytes give an error and never a wrong cut-out.
+/// `Training/export.py` writes the layout and describes it. Everything is checked before it is used, so that
+/// damaged bytes give an error and never a wrong cut-out.
 struct WeightsReader {
     /// The version of the file's layout that this reader understands.
     static let formatVersion: UInt32 = 2
@@ -17,7 +17,7 @@ struct WeightsReader {
     enum Set {
         case automatic, tapped
 
-        /// What the names of its layers begin with.
+        /// The prefix of its layers' names.
         var prefix: String { self == .tapped ? "tap/" : "" }
 
         fileprivate func has(_ name: String) -> Bool {
@@ -25,7 +25,7 @@ struct WeightsReader {
         }
     }
 
-    /// Counted up by every training.
+    /// The version of the weights, which every training increases.
     let networkVersion: UInt32
 
     private struct Entry {
@@ -37,7 +37,7 @@ struct WeightsReader {
     }
 
     private let bytes: [UInt8]
-    /// The set's entries, each with where its numbers begin.
+    /// The set's entries, each with the offset of its numbers.
     private let entries: [(entry: Entry, offset: Int)]
     private var next = 0
     private var offset = 0
@@ -77,7 +77,7 @@ struct WeightsReader {
         self.bytes = bytes
     }
 
-    /// The next layer, which must be of this name and shape.
+    /// Reads the next layer, which must have this name and shape.
     mutating func convolution(_ name: String, outputs: Int, inputs: Int, kernel: Int = 1)
         throws(CutoutError) -> Convolution
     {
@@ -123,7 +123,7 @@ struct WeightsReader {
         (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
     }
 
-    /// The error for weights that cannot be used, and why.
+    /// Returns the error for weights that cannot be used, with the reason.
     static func damaged(_ reason: String) -> CutoutError {
         CutoutError(
             .damagedWeights,

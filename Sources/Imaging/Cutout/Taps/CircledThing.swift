@@ -1,25 +1,26 @@
 import Pixels
 
-/// The thing that somebody drew a closed line around.
+/// The thing inside a closed line that somebody drew.
 struct CircledThing {
     private let circle: Tap
     private let box: PixelRect
     private let photo: PixelRect
 
-    /// How far the network looks beyond the line, as a fraction of the longer side of what it surrounds.
+    /// How far the network looks beyond the line, as a fraction of the longer side of the line's box.
     private static let margin = 0.12
-    /// How far a thing may reach beyond the line, as a fraction of the look's side: a hand cuts corners.
+    /// How far a thing may reach beyond the line, as a fraction of the look's side, because a hand cuts
+    /// corners.
     private static let overreach = 0.03
-    /// The share of what the line surrounds that a thing has.
+    /// The share of the surrounded area that a thing may cover.
     private static let shares = 0.05...0.97
-    /// Of what may belong to the thing, the share that surely does.
+    /// Least share of the possible thing (probability over 0.2) that is certain (over 0.8).
     private static let minDecisiveness = 0.5
 
     init(_ circle: Tap, box: PixelRect, photo: PixelRect) {
         (self.circle, self.box, self.photo) = (circle, box, photo)
     }
 
-    /// What the network looks at, in pixels of the photo; `nil` for a line that surrounds next to nothing.
+    /// Returns the box to look at, in pixels of the photo; `nil` for a line that surrounds next to nothing.
     static func box(of circle: Tap, in photo: PixelRect) -> PixelRect? {
         let xs = circle.points.map { $0.x * Double(photo.width) }
         let ys = circle.points.map { $0.y * Double(photo.height) }
@@ -34,8 +35,8 @@ struct CircledThing {
         ).intersection(photo)
     }
 
-    /// Two looks at the box, with nothing beyond the line, and whether that runs through what they show; `nil` where no thing is
-    /// clear in it.
+    /// Returns two looks at the box with nothing beyond the line, and whether the line runs through the thing;
+    /// `nil` if no thing is clear inside it.
     func views(_ one: Plane, _ other: Plane) -> (views: SubjectViews, isCrossed: Bool)? {
         let (width, height) = (one.width, one.height)
         let taps = try? Taps(keep: [circle], drop: [])
@@ -66,16 +67,16 @@ struct CircledThing {
         return (views, Double(beyond) >= Self.crossed * Double(found))
     }
 
-    /// What was found of a thing.
+    /// A thing inside a closed line.
     struct Found {
         var matte: Matte
         /// Whether the line runs through the thing.
         var isCrossed: Bool
     }
 
-    /// Of things that the line runs through, at least this share lies beyond it.
+    /// The least share of a thing beyond the line, if the line runs through the thing.
     private static let crossed = 0.15
 
-    /// The logit of what lies beyond the line.
+    /// The logit of pixels beyond the line.
     private static let surelyNot: Float = -8
 }

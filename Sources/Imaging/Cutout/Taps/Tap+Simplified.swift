@@ -1,13 +1,14 @@
 extension Tap {
-    /// How far a simplified line may run from the one that was drawn, as a fraction of the photo's sides.
+    /// How far a simplified line may be from the drawn one, as a fraction of the photo's sides.
     private static let tolerance = 0.002
 
-    /// The same line with as few points as describe it (Ramer, 1972; Douglas and Peucker, 1973): a hand draws a hundred.
+    /// The same line with as few points as describe it (Ramer, 1972; Douglas and Peucker, 1973); a hand draws
+    /// about a hundred.
     package var simplified: Tap {
         guard points.count > 2 else { return self }
         var isKept = [Bool](repeating: false, count: points.count)
         (isKept[0], isKept[points.count - 1]) = (true, true)
-        // A closed line begins where it ends: its farthest point is the other end.
+        // A closed line begins where it ends, so its farthest point is the other end.
         var open = [0..<points.count - 1]
         while let stretch = open.popLast() {
             let ends = (points[stretch.lowerBound], points[stretch.upperBound])
@@ -19,11 +20,11 @@ extension Tap {
             open += [stretch.lowerBound..<farthest, farthest..<stretch.upperBound]
         }
         let simple = Tap(zip(points, isKept).filter(\.1).map(\.0))
-        // What was an area stays one.
+        // An area must stay an area.
         return isClosed && !simple.isClosed ? self : simple
     }
 
-    /// How far a point is from the stretch between two others.
+    /// Returns the distance of a point from the stretch between two others.
     private func distance(_ point: Point, _ ends: (Point, Point)) -> Double {
         let (dx, dy) = (ends.1.x - ends.0.x, ends.1.y - ends.0.y)
         let length = dx * dx + dy * dy

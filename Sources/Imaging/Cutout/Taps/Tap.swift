@@ -1,4 +1,4 @@
-/// What somebody pointed at in a photo: a spot, a line drawn over it, or all that a closed line surrounds.
+/// A mark that somebody made in a photo: a spot, a line, or an area inside a closed line.
 package struct Tap: Sendable, Hashable, Codable {
     /// A place in a photo, as fractions of the upright photo's width and height from its top left: 0...1.
     package struct Point: Sendable, Hashable, Codable {
@@ -12,29 +12,31 @@ package struct Tap: Sendable, Hashable, Codable {
         }
     }
 
-    /// One point for a spot, several for a line through them in this order. One that ends in the point where it began is closed.
+    /// One point for a spot, several for a line through them in this order. A closed line ends in the point
+    /// where it began.
     package var points: [Point]
 
-    /// A line through points, or a spot where there is one.
+    /// Makes a line through points, or a spot from one point.
     package init(_ points: [Point]) {
         self.points = points
     }
 
-    /// A spot.
+    /// Makes a spot.
     package init(x: Double, y: Double) {
         points = [Point(x: x, y: y)]
     }
 
-    /// The line's stretches; of a spot, one from it to itself.
+    /// The line's stretches; a spot has one stretch from itself to itself.
     var stretches: [(from: Point, to: Point)] {
         points.count == 1
             ? [(points[0], points[0])] : zip(points, points.dropFirst()).map { ($0, $1) }
     }
 
-    /// Whether the line says something about all that it surrounds.
+    /// Whether the line stands for the area inside it.
     var isClosed: Bool { points.count > 3 && points.first == points.last }
 
-    /// What a closed line surrounds, as a fraction of the photo (the shoelace formula; where it crosses itself, less).
+    /// The area of a closed line, as a fraction of the photo (the shoelace formula; less if the line crosses
+    /// itself).
     var area: Double {
         abs(stretches.reduce(0) { $0 + $1.from.x * $1.to.y - $1.to.x * $1.from.y }) / 2
     }

@@ -5,19 +5,21 @@ struct TapGrid {
     let taps: Taps
     /// The photo's size in pixels.
     let photo: PixelRect
-    /// The part that the grid lies over.
+    /// The part of the photo under the grid.
     let part: PixelRect
     let width: Int
     let height: Int
 
-    /// The indices of the pixels within `radius` of what is kept, and of what is dropped. Pixels may come twice.
+    /// Calls `keep` and `drop` with the indices of the pixels within `radius` of kept and dropped taps. Pixels
+    /// may come twice.
     func discs(radius: Int, keep: (Int) -> Void, drop: (Int) -> Void) {
         for tap in taps.keep { forEachPixel(of: tap, radius: radius, keep) }
         for tap in taps.drop { forEachPixel(of: tap, radius: radius, drop) }
     }
 
-    /// The pixels that closed lines surround, a stretch of a row at a time, and whether they are kept. A larger line comes before a
-    /// smaller one, so that the last word about a pixel is that of the line drawn most closely around it.
+    /// Calls `body` with the pixels inside closed lines, a stretch of a row at a time, and whether they are
+    /// kept. A larger line comes before a smaller one, so that the line drawn most closely around a pixel
+    /// decides.
     func surrounded(_ body: (_ pixels: Range<Int>, _ isKept: Bool) -> Void) {
         for line in closedLines { forEachStretch(within: line.tap) { body($0, line.isKept) } }
     }
@@ -27,13 +29,13 @@ struct TapGrid {
         let lines = taps.keep.map { (tap: $0, isKept: true) } + taps.drop.map { (tap: $0, isKept: false) }
         return lines.filter(\.tap.isClosed)
             .map { (area: $0.tap.area, isKept: $0.isKept, tap: $0.tap) }
-            // Whatever the order in which they were drawn: of two that are as large, the dropped one has the last word.
+            // The drawing order does not matter: of two equal areas, the dropped one comes last and decides.
             .sorted { ($0.area, $0.isKept ? 1 : 0) > ($1.area, $1.isKept ? 1 : 0) }
             .map { ($0.tap, $0.isKept) }
     }
 
-    /// Sets logits within `radius` of what was tapped, and of what closed lines surround, so that it is surely in the answer, or
-    /// surely not.
+    /// Sets logits within `radius` of taps and inside closed lines to certain values: in the answer, or not in
+    /// it.
     func decide(_ logits: inout [Float], radius: Int) {
         surrounded { pixels, isKept in
             for index in pixels {
@@ -51,20 +53,21 @@ struct TapGrid {
     /// The logit of a probability that rounds to 1.
     private static let sure: Float = 8
 
-    /// Where a place lies on the grid, in its pixels; it may be beyond it.
+    /// Returns a place on the grid, in its pixels; it may be beyond the grid.
     private func position(_ point: Tap.Point) -> (x: Double, y: Double) {
         let x = min(point.x * Double(photo.width), Double(photo.width) - 0.5) - Double(part.x)
         let y = min(point.y * Double(photo.height), Double(photo.height) - 0.5) - Double(part.y)
         return (x * Double(width) / Double(part.width), y * Double(height) / Double(part.height))
     }
 
-    /// The pixel that a place falls on; it may lie beyond the grid.
+    /// Returns the pixel of a place; it may be beyond the grid.
     private func pixel(_ point: Tap.Point) -> (x: Int, y: Int) {
         let (x, y) = position(point)
         return (Int(x.rounded(.down)), Int(y.rounded(.down)))
     }
 
-    /// The pixels whose middles lie within a closed line, row by row; where it crosses itself, those within an odd number of turns.
+    /// Calls `body` with the pixels whose middles lie inside a closed line, row by row. If the line crosses
+    /// itself, those within an odd number of turns.
     func forEachStretch(within tap: Tap, _ body: (Range<Int>) -> Void) {
         let corners = tap.points.map(position)
         var crossings: [Double] = []
@@ -83,7 +86,7 @@ struct TapGrid {
         }
     }
 
-    /// The first column whose middle is not left of `x`, at most one beyond the grid.
+    /// Returns the first column whose middle is not left of `x`, at most one beyond the grid.
     private func column(from x: Double) -> Int { Int(max(-1, min(Double(width), (x - 0.5).rounded(.up)))) }
 
     private func forEachPixel(of tap: Tap, radius: Int, _ body: (Int) -> Void) {
@@ -102,7 +105,8 @@ struct TapGrid {
         }
     }
 
-    /// The indices of the pixels that a line runs over, in its order, each once; of a spot, those within two pixels.
+    /// Returns the indices of the pixels under a line, in its order, each once; of a spot, those within two
+    /// pixels.
     func path(of tap: Tap) -> [Int] {
         var seen: Set<Int> = []
         var path: [Int] = []
@@ -112,7 +116,7 @@ struct TapGrid {
         return path
     }
 
-    /// The indices of the grid's pixels within `radius` of one, row by row.
+    /// Calls `body` with the indices of the grid's pixels within `radius` of one, row by row.
     func disc(_ x: Int, _ y: Int, _ radius: Int, _ body: (Int) -> Void) {
         guard x >= -radius, y >= -radius, x < width + radius, y < height + radius else { return }
         for row in max(0, y - radius)..<max(0, min(height, y + radius + 1)) {

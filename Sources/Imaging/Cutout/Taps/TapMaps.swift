@@ -1,16 +1,16 @@
 import Pixels
 
-/// Taps as the network takes them: discs around what is kept, discs around what is dropped, and the answer so far, in which
-/// what closed lines surround is so already.
+/// Taps as the network takes them: discs around kept places, discs around dropped places, and the answer so far
+/// with closed lines already applied.
 enum TapMaps {
     /// The radius of a tap's disc, in pixels of the network's input.
     static let radius = 5
 
-    /// The three maps for a part of a photo.
+    /// Returns the three maps for a part of a photo.
     ///
     /// - Parameters:
-    ///   - answer: what was found before these taps counted.
-    ///   - mirrored: whether left and right change places, as in the picture that goes with the maps.
+    /// - answer: the answer before these taps.
+    /// - mirrored: whether to swap left and right, as in the picture that goes with the maps.
     static func make(
         _ taps: Taps, photo: PixelRect, part: PixelRect, answer: CoarseMatte, mirrored: Bool = false
     )

@@ -1,21 +1,21 @@
-/// What somebody said about a photo: this belongs to the subject, that does not.
+/// All taps on a photo: kept places belong to the subject, dropped places do not.
 ///
-/// The answer follows from which taps there are, not from their order, so that taps which are kept in a file give
-/// the same cut-out as when they were set.
+/// The answer depends on the set of taps, not on their order, so that taps kept in a file give the same cut-out
+/// as when they were set.
 package struct Taps: Sendable, Hashable, Codable {
-    /// What belongs to the subject.
+    /// Taps on the subject.
     package private(set) var keep: [Tap]
-    /// What does not.
+    /// Taps on the background.
     package private(set) var drop: [Tap]
-    /// Whether the subject is nothing but the things that are kept, whatever else stands out in the photo.
+    /// Whether the subject is only the kept things, whatever else stands out in the photo.
     package var areAlone = false
 
-    /// Nothing was said.
+    /// No taps.
     package static let none = Taps()
 
     /// The most points that all taps of a photo may have together.
     package static let maxPoints = 2000
-    /// Kept and dropped places are at least this far apart, as a fraction of the photo's sides.
+    /// The least distance between kept and dropped places, as a fraction of the photo's sides.
     private static let minDistance = 0.004
 
     private init() {
@@ -23,10 +23,10 @@ package struct Taps: Sendable, Hashable, Codable {
         drop = []
     }
 
-    /// Taps that do not contradict each other.
+    /// Makes taps that do not contradict each other.
     ///
-    /// - Throws: ``CutoutError/Code/badTap`` for a tap without points, one outside the photo, a kept and a dropped
-    ///   one on one spot, and for more than ``maxPoints``.
+    /// - Throws: ``CutoutError/Code/badTap`` for a tap without points, a point outside the photo, a kept and a
+    ///   dropped tap at the same place, and more than ``maxPoints`` points.
     package init(keep: [Tap], drop: [Tap]) throws(CutoutError) {
         self.keep = keep
         self.drop = drop
@@ -52,24 +52,24 @@ package struct Taps: Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether nothing was said.
+    /// Whether there are no taps.
     package var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
 
-    /// The same without closed lines around what is kept.
+    /// The same taps without closed lines that keep.
     var withoutCircles: Taps {
         var rest = self
         rest.keep.removeAll(where: \.isClosed)
         return rest
     }
 
-    /// The same without lines over what is kept.
+    /// The same taps without open lines that keep.
     var withoutStrokes: Taps {
         var rest = self
         rest.keep.removeAll { $0.points.count > 1 && !$0.isClosed }
         return rest
     }
 
-    /// The same without closed lines.
+    /// The same taps without closed lines.
     var open: Taps {
         var open = self
         open.keep.removeAll(where: \.isClosed)
@@ -77,7 +77,7 @@ package struct Taps: Sendable, Hashable, Codable {
         return open
     }
 
-    /// A point of what is kept that is dropped too.
+    /// A kept point that is dropped, too.
     private var contradiction: Tap.Point? {
         for kept in keep.flatMap(\.stretches) {
             for dropped in drop.flatMap(\.stretches)
@@ -86,7 +86,7 @@ package struct Taps: Sendable, Hashable, Codable {
         return nil
     }
 
-    /// The least distance of two stretches: 0 where they cross, else one from an end.
+    /// Returns the least distance of two stretches: 0 if they cross, otherwise the least one from an end.
     private static func distance(
         _ one: (from: Tap.Point, to: Tap.Point), _ other: (from: Tap.Point, to: Tap.Point)
     ) -> Double {
@@ -117,7 +117,7 @@ package struct Taps: Sendable, Hashable, Codable {
 
     private static func text(_ point: Tap.Point) -> String { text(point.x) + "," + text(point.y) }
 
-    /// A number as people write it: 2, not 2.0.
+    /// Returns a number as people write it: 2, not 2.0.
     private static func text(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? String(number)
     }

@@ -1,10 +1,10 @@
 import Pixels
 
-/// What an alpha channel clears, judged on a small grid.
+/// The shape that an alpha channel clears, judged on a small grid.
 struct AlphaShape {
     private let values: [UInt8]
     private let width, height: Int
-    /// Which cells are clear and connect with the picture's edge, or belong to a large clear area.
+    /// Whether each cell is clear and connects with the picture's edge, or belongs to a large clear area.
     private let isClear: [Bool]
 
     /// Longest side of the grid: scattered pixels and lines of one pixel vanish in its means.
@@ -12,31 +12,35 @@ struct AlphaShape {
     /// Mean alpha below which a cell is clear, and from which it is solid.
     private static let clear: UInt8 = 26
     private static let solid: UInt8 = 128
-    /// Mean alpha from which a cell is no soft edge.
+    /// Mean alpha from which a cell does not belong to a soft edge.
     private static let nearlySolid: UInt8 = 200
-    /// A matte clears at least this share of the picture.
+    /// The least share of the picture that a matte clears.
     private static let minClear = 0.03
-    /// Clear areas inside count too where they are this share of the picture.
+    /// Clear areas inside the picture count if all clear areas together are this share of it.
     private static let mostlyClear = 0.5
-    /// Shapes that fill this share of the narrowest rectangle around them are rectangles, perhaps with round corners.
+    /// The least share of the narrowest rectangle around a shape that makes the shape a rectangle, perhaps with
+    /// round corners.
     private static let rectangular = 0.92
-    /// Around a rectangle that is meant as a cut-out, such as a book, more than this share is clear; more than the second around one in
-    /// the middle of the picture, and more than the third if it stands there upright with sharp corners, as a photo that was brought to
-    /// another form.
+    /// The largest clear share around a photo's frame; with more, the rectangle is a cut-out, such as a book.
+    /// The limit is larger in the middle of the picture, and largest for an upright rectangle with sharp
+    /// corners there: a photo that was fitted into another format.
     private static let maxAroundFrame = (anywhere: 0.35, inTheMiddle: 0.45, upright: 0.6)
-    /// What is in the middle has borders of one width, within so many cells.
+    /// A rectangle is in the middle if opposite borders differ by at most this many cells.
     private static let offCenter = 3
-    /// What stands upright fills this share of the box around it.
+    /// The least share of the box around an upright rectangle that it fills.
     private static let upright = 0.985
-    /// A cut-out with soft edges, unlike a photo that fades out, is opaque but for this share of what can be seen.
+    /// The largest soft share of the visible cells of a cut-out with soft edges; a photo that fades out has
+    /// more.
     private static let maxSoft = 0.27
-    /// It has neither the shape of a photo's frame, so much of a rectangle or of an oval.
+    /// From these shares on, a shape is a photo's frame: a rectangle or an oval.
     private static let framed = (rectangle: 0.88, oval: 0.94)
-    /// How far into the picture an edge is looked at, in cells.
+    /// Depth of an edge that counts, in cells.
     private static let reach = 3
-    /// The mean alpha (of 255) that is reached there by a sharp edge; one that fades over some hundredths of the side has less.
+    /// The least mean alpha (of 255) in that depth for a sharp edge; an edge that fades over some hundredths of
+    /// the side has less.
     private static let sharp = 77.0
-    /// Of pictures that are clear beyond this share thin lines may be all there is.
+    /// If more than this share is clear, the picture may be nothing but thin lines, which have no sharp edges
+    /// here.
     private static let maxFaded = 0.7
 
     init(_ matte: Matte) {
@@ -51,9 +55,9 @@ struct AlphaShape {
         isClear = marks.map { $0 == 1 }
     }
 
-    /// What the alpha channel says.
+    /// The meaning of the alpha channel.
     var meaning: Transparency.Meaning {
-        // There is nothing to see, which whoever uses the matte says.
+        // Nothing is visible; users of the matte report that.
         guard values.contains(where: { $0 >= 1 }) else { return .matte }
         let share = Double(isClear.count(where: \.self)) / Double(values.count)
         if share < Self.minClear { return .nearlyOpaque }
@@ -61,7 +65,7 @@ struct AlphaShape {
         return isFrame(share) ? .frame : .matte
     }
 
-    /// Whether what is solid is a photo with something clear around it.
+    /// Whether the solid cells are a photo with a clear border.
     private func isFrame(_ share: Double) -> Bool {
         guard share < Self.maxAroundFrame.upright, let box,
             share < Self.maxAroundFrame.anywhere || isInTheMiddle(box), rectangularity >= Self.rectangular
@@ -70,13 +74,13 @@ struct AlphaShape {
             || Double(solidArea) >= Self.upright * Double(box.width * box.height)
     }
 
-    /// Whether borders are as wide on one side as on the other.
+    /// Whether opposite borders are of the same width.
     private func isInTheMiddle(_ box: PixelRect) -> Bool {
         abs(box.x - (width - box.maxX)) <= Self.offCenter
             && abs(box.y - (height - box.maxY)) <= Self.offCenter
     }
 
-    /// Whether what can be seen is a thing with soft edges: opaque for the most part, and of no frame's shape.
+    /// Whether the visible cells are a thing with soft edges: mostly opaque, and not of a frame's shape.
     private var isSoftCutout: Bool {
         let visible = values.count { $0 >= Self.clear }
         let soft = values.count { $0 >= Self.clear && $0 < Self.nearlySolid }
@@ -86,7 +90,7 @@ struct AlphaShape {
         return ovalOverlap(box) < Self.framed.oval
     }
 
-    /// How much of the solid cells and the oval within a box is in both, of what is in either.
+    /// Returns the overlap of the solid cells with the oval in a box (intersection over union).
     private func ovalOverlap(_ box: PixelRect) -> Double {
         var (both, either) = (0, 0)
         let middle = SIMD2(Double(box.x + box.maxX), Double(box.y + box.maxY)) / 2
@@ -108,7 +112,8 @@ struct AlphaShape {
         Matte(width: width, height: height, values: values).boundingBox(threshold: Self.solid)
     }
 
-    /// How many cells are solid, or lie between solid ones of their row: a watermark's hole changes nothing.
+    /// Number of cells that are solid, or lie between solid ones of their row, so that a watermark's hole does
+    /// not matter.
     private var solidArea: Int {
         (0..<height).reduce(0) { sum, y in
             let row = values[y * width..<(y + 1) * width]
@@ -144,7 +149,7 @@ struct AlphaShape {
         return out
     }
 
-    /// What the solid cells' area is of that of the narrowest rectangle around them, turned any way.
+    /// The ratio of the solid cells' area to that of the narrowest rectangle around them, at any angle.
     private var rectangularity: Double {
         var corners: [SIMD2<Double>] = []
         for y in 0..<height {
@@ -160,10 +165,10 @@ struct AlphaShape {
         return Double(solidArea) / Self.narrowestRectangle(around: corners)
     }
 
-    /// Steps of a degree in which rectangles are turned.
+    /// Angles per degree at which rectangles are tried.
     private static let turnsPerDegree = 2
 
-    /// The least area of a rectangle around points, whatever way it is turned.
+    /// Returns the least area of a rectangle around points, at any angle.
     private static func narrowestRectangle(around points: [SIMD2<Double>]) -> Double {
         var least = Double.infinity
         for turn in 0..<90 * turnsPerDegree {

@@ -1,42 +1,45 @@
 import Pixels
 
-/// A drop shadow in a picture's alpha channel: one dark colour that fades out around what is opaque, or lies beside it in its shape.
+/// A drop shadow in a picture's alpha channel: one dark colour that fades out around the opaque pixels, or lies
+/// beside them in their shape.
 struct DropShadow: Sendable, Equatable {
-    /// Its colour, red, green and blue of 0...255.
+    /// The shadow's colour, red, green and blue of 0...255.
     let color: SIMD3<Float>
 
-    /// Alpha from which a pixel belongs to what throws the shadow, and up to which one may belong to the shadow.
+    /// Least alpha of the pixels that cast the shadow, and largest alpha of the shadow's own.
     private static let core: UInt8 = 250
     private static let most: UInt8 = 230
-    /// Pixels along what is opaque that mix its colour with the shadow's.
+    /// Width of the rim along the opaque pixels that mixes their colour with the shadow's, in pixels.
     private static let rim = 2
-    /// What is opaque is at least this share of what can be seen.
+    /// The least share of the visible pixels that are opaque.
     private static let minCore = 0.2
-    /// A shadow is at least this share of what is opaque: less is a soft edge.
+    /// The least area of a shadow, as a share of the opaque pixels; less is a soft edge.
     private static let minArea = 0.03
-    /// Shadows are darker than this (Rec. 709 luma), and of one colour within so much in each channel.
+    /// The lightest colour of a shadow (Rec. 709 luma).
     private static let lightest: Float = 110
-    /// No channel of theirs is more than this: a dark colour with a bright channel is a glow.
+    /// The largest channel of a shadow's colour, because a dark colour with a bright channel is a glow; and the
+    /// largest difference of a shadow's pixels from its mean colour, in each channel.
     private static let brightest: Float = 190
     private static let spread: Float = 32
-    /// The share of its alpha that is of that colour.
+    /// The least share of the shadow's alpha that has that colour.
     private static let minPure = 0.85
-    /// The mean alpha that it ends with: what ends harder is a part of the picture, such as a dark lens.
+    /// The largest mean alpha at a shadow's end; a harder end is a part of the picture, such as a dark lens.
     private static let softLimit = 40.0
-    /// The same where a picture has few alphas: so many at most. A shadow then fades in two steps or more, the last of them below this.
+    /// In a picture with at most this many alphas, a shadow fades in two steps or more, and the last is below
+    /// `lastStep`.
     private static let fewAlphas = 16
     private static let lastStep = 110.0
-    /// A shadow that does not fade has one alpha, within so much in this share of it.
+    /// A shadow that does not fade has one alpha: this share of it is within `evenness` of it.
     private static let evenness = 12
     private static let minEven = 0.85
-    /// It has the shape of what is opaque, moved by this share of the picture's side at most: at least so much is in both, of what is
-    /// in either.
+    /// Such a shadow has the shape of the opaque pixels, moved by at most this share of the picture's side,
+    /// with at least this overlap (intersection over union).
     private static let farthest = 0.17
     private static let minCopied = 0.75
-    /// Longest side of the grid on which shapes are compared.
+    /// Longest side of the grid for comparing shapes.
     private static let gridSide = 96
 
-    /// Finds the shadow of a picture; `nil` where it has none.
+    /// Finds the shadow of a picture; `nil` if it has none.
     init?(in raster: Raster) {
         let alpha = Matte(alphaOf: raster).values
         let core = alpha.count { $0 >= Self.core }
@@ -56,11 +59,11 @@ struct DropShadow: Sendable, Equatable {
         self.color = color
     }
 
-    /// The mean colour of pixels, where it is dark and nearly all have it.
+    /// Returns the mean colour of pixels if it is dark and nearly all have it.
     private static func commonColor(_ raster: Raster, _ pixels: [Int], _ alpha: [UInt8]) -> SIMD3<Float>? {
         var sum = SIMD3<Float>.zero
         var weight: Float = 0
-        // Bounds the sums' rounding: every tenth pixel of millions tells as much.
+        // Limits the sums' rounding error; a sample of millions of pixels tells as much.
         for index in stride(from: 0, to: pixels.count, by: max(1, pixels.count / 100_000)) {
             let share = Float(alpha[pixels[index]]) / 255
             sum += raster.color(at: pixels[index]) * share
@@ -82,17 +85,17 @@ struct DropShadow: Sendable, Equatable {
         return pointwiseMax(difference, -difference).max() <= spread
     }
 
-    /// Whether pixels are fainter the farther they are from what is opaque.
+    /// Whether pixels become fainter with distance from the opaque ones.
     private static func fades(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Bool {
         guard let end = endAlpha(pixels, alpha, width) else { return false }
         if end <= softLimit { return true }
-        // A picture with a palette has few alphas; a shadow ends with the least of them.
+        // A picture with a palette has few alphas, and a shadow ends with the least of them.
         guard end <= lastStep, counts(alpha).count(where: { $0 > 0 }) <= fewAlphas else { return false }
         let steps = counts(pixels.lazy.map { alpha[$0] }).enumerated().filter { $1 > 0 }.map(\.offset)
         return steps.count > 1 && end <= Double(steps[0]) + softLimit / 4
     }
 
-    /// The mean alpha of pixels with clear ones beside them.
+    /// Returns the mean alpha of pixels that have clear neighbours.
     private static func endAlpha(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Double? {
         var (sum, count) = (0, 0)
         for pixel in pixels {
@@ -112,7 +115,7 @@ struct DropShadow: Sendable, Equatable {
         return count > 0 ? Double(sum) / Double(count) : nil
     }
 
-    /// Whether pixels have one alpha, but for a smooth edge.
+    /// Whether pixels have one alpha, except for a smooth edge.
     private static func isEven(_ pixels: [Int], _ alpha: [UInt8]) -> Bool {
         let counts = counts(pixels.lazy.map { alpha[$0] })
         let usual = counts.indices.max { counts[$0] < counts[$1] } ?? 0
@@ -120,12 +123,12 @@ struct DropShadow: Sendable, Equatable {
         return Double(even) >= minEven * Double(pixels.count)
     }
 
-    /// How often each alpha is there.
+    /// Returns how often each alpha occurs.
     private static func counts(_ alphas: some Sequence<UInt8>) -> [Int] {
         alphas.reduce(into: [Int](repeating: 0, count: 256)) { $0[Int($1)] += 1 }
     }
 
-    /// Whether pixels have the shape of what is opaque, moved, where it does not cover them.
+    /// Whether pixels have the shape of the opaque ones, moved, wherever those do not cover it.
     private static func isCopy(_ pixels: [Int], _ alpha: [UInt8], _ width: Int) -> Bool {
         let height = alpha.count / width
         let size = Raster.fittedSize(width: width, height: height, longestSide: gridSide)
@@ -159,12 +162,12 @@ struct DropShadow: Sendable, Equatable {
         return false
     }
 
-    /// Which pixels are opaque, or beside one that is.
+    /// Returns whether each pixel is opaque, or near one that is.
     private static func nearCore(_ alpha: [UInt8], _ width: Int) -> [Bool] {
         Self.largest(alpha.map { $0 >= core ? $0 : 0 }, width, radius: rim).map { $0 >= core }
     }
 
-    /// The largest value within `radius` pixels of each, along rows and columns.
+    /// Returns the largest value within `radius` pixels of each, along rows and columns.
     private static func largest(_ values: [UInt8], _ width: Int, radius: Int) -> [UInt8] {
         let height = values.count / width
         var across = values
@@ -186,7 +189,8 @@ struct DropShadow: Sendable, Equatable {
         return out
     }
 
-    /// The picture without the shadow: pixels along the edge lose the shadow's share of their colour and alpha.
+    /// Returns the picture without the shadow: pixels along the edge lose the shadow's share of their colour
+    /// and alpha.
     func removed(from raster: Raster) -> Raster {
         let alpha = Matte(alphaOf: raster).values
         let near = Self.nearCore(alpha, raster.width)

@@ -1,15 +1,15 @@
 import Pixels
 
-/// How much of a picture is of one colour beside the next pixel, and how many colours it has: photos and drawings differ in both.
+/// The share of equal neighbours and the number of colours in a picture: photos and drawings differ in both.
 struct FlatColors {
-    /// Of visible neighbours in a row, the share that has the same colour.
+    /// The share of visible neighbours in a row that have the same colour.
     private let equalShare: Double
-    /// How many colours nearly all opaque pixels have.
+    /// Number of colours of nearly all visible pixels.
     private let colors: Int
 
-    /// Pixels that are looked at, at most.
+    /// Roughly the most pixels that are read.
     private static let most = 200_000
-    /// The share of opaque pixels whose colours are counted: the rest are smooth edges.
+    /// The share of visible pixels whose colours count: the rest are smooth edges.
     private static let nearlyAll = 0.97
 
     init(of raster: Raster) {
@@ -44,9 +44,9 @@ struct FlatColors {
             }.count
     }
 
-    /// Whether it is a drawing of a few colours, such as an app's icon or a playing card.
+    /// Whether the picture is a drawing of a few colours, such as an app's icon or a playing card.
     var isPlain: Bool { equalShare >= 0.97 && colors <= 12 }
 
-    /// Whether it is a drawing with smooth gradients and without grain, such as a flame.
+    /// Whether the picture is a drawing with smooth gradients and without grain, such as a flame.
     var isSmooth: Bool { equalShare >= 0.99 && colors <= 300 }
 }

@@ -2,15 +2,15 @@ import Pixels
 
 /// Makes pictures opaque.
 enum Flattening {
-    /// Longest side of the small picture that clear pixels take their colours from.
+    /// Longest side of the small picture that gives clear pixels their colours.
     private static let side = 64
-    /// How far colours are looked for, in its pixels; nearer ones come first.
+    /// Blur radii for finding colours, in its pixels; nearer ones come first.
     private static let reaches: [Float] = [1, 3, 8, 24]
-    /// The least coverage of colours that are found.
+    /// The least alpha at which a found colour counts.
     private static let minFound: UInt8 = 24
 
-    /// The picture with every pixel opaque. Pixels keep their colours; those that cannot be seen take the colours of what
-    /// lies around, so that no edge is left where they begin.
+    /// Returns the picture with every pixel opaque. Visible pixels keep their colours. Invisible ones take the
+    /// colours around them, so that no edge is left where they begin.
     static func opaque(_ raster: Raster) -> Raster {
         var out = raster
         let isSeen = { (at: Int) in raster.bytes[at + 3] > Transparency.invisible }

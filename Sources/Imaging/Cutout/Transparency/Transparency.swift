@@ -1,35 +1,35 @@
 package import Pixels
 
-/// What the alpha channel of a picture means: a matte, or nothing that says what its subject is.
+/// The meaning of a picture's alpha channel: a matte, or something that does not tell the subject.
 ///
-/// Editors, phones and websites write alpha channels for many reasons: a single stray pixel, a border, round corners, a
-/// turned frame, a veil. None of these is a cut-out. An alpha channel is a matte if it clears a sensible part of the
-/// picture's surroundings, along edges that are not those of a plain rectangle, and does not merely fade out.
+/// Editors, phones and websites write alpha channels for many reasons: a single stray pixel, a border, round
+/// corners, a turned frame, a veil. None of these is a cut-out. An alpha channel is a matte if it clears a
+/// sensible part of the picture's surroundings, along edges that are not those of a plain rectangle, and does
+/// not merely fade out.
 package struct Transparency: Sendable, Equatable {
-    /// What an alpha channel says about the picture.
+    /// The kinds of alpha channels.
     package enum Meaning: Sendable, Equatable {
-        /// It says what the subject is.
+        /// It covers the subject.
         case matte
         /// It clears next to nothing around the picture.
         case nearlyOpaque
-        /// It clears a border, corners, or what lies around a turned photo.
+        /// It clears a border, corners, or the surroundings of a turned photo.
         case frame
         /// It fades the picture out.
         case fade
     }
 
-    /// What the alpha channel says.
     package let meaning: Meaning
-    /// The alpha (of 255) that counts as opaque; less where the whole picture is translucent.
+    /// The alpha (of 255) that counts as opaque; less than 255 if the whole picture is translucent.
     let peak: UInt8
     /// The drop shadow, if there is one.
     let shadow: DropShadow?
 
-    /// Alpha up to which a pixel's colour may be anything.
+    /// Largest alpha of an invisible pixel, whose colour may be anything.
     static let invisible: UInt8 = 8
-    /// Pictures whose strongest alpha is at least this are opaque enough as they are.
+    /// Least peak of a picture that is opaque enough as it is.
     private static let opaque: UInt8 = 230
-    /// Of the pixels that can be seen, the share that is at least as opaque as the peak.
+    /// The share of the visible pixels that are at least as opaque as the peak.
     private static let peakShare = 0.02
 
     /// Judges a picture's alpha channel.
@@ -43,8 +43,8 @@ package struct Transparency: Sendable, Equatable {
         self.meaning = Self.isDrawing(bare, meaning) ? .matte : meaning
     }
 
-    /// Whether a picture is a drawing that ends where its alpha channel says, though that looks like a photo's border or fade: there
-    /// is no photo around an icon or a flame.
+    /// Whether a picture is a drawing that ends where its alpha channel does, although that looks like a
+    /// photo's border or fade. An icon or a flame is not inside a photo.
     private static func isDrawing(_ raster: Raster, _ meaning: Meaning) -> Bool {
         switch meaning {
         case .matte: true
@@ -53,7 +53,7 @@ package struct Transparency: Sendable, Equatable {
         }
     }
 
-    /// Whether each corner of what can be seen is clear.
+    /// Whether each corner of the visible pixels' box is clear.
     private static func hasClearCorners(_ raster: Raster) -> Bool {
         guard let box = Matte(alphaOf: raster).boundingBox(threshold: invisible + 1) else { return false }
         return [box.x, box.maxX - 1].allSatisfy { x in
@@ -61,15 +61,16 @@ package struct Transparency: Sendable, Equatable {
         }
     }
 
-    /// The picture as it is worked on, at the size that was judged or any other.
+    /// Returns the picture to work on, at the judged size or any other.
     ///
-    /// Where the alpha channel is a matte, translucent pictures are made opaque, and a drop shadow is taken away. Otherwise
-    /// the picture is opaque: pixels have their own colours, and those that are clear have colours from around them.
+    /// If the alpha channel is a matte, translucent pictures become opaque and a drop shadow is removed.
+    /// Otherwise the picture becomes opaque: visible pixels keep their colours, and clear ones take colours
+    /// from around them.
     package func applied(to raster: Raster) -> Raster {
         meaning == .matte ? cleared(raster) : Self.opaque(raster)
     }
 
-    /// The alpha channel of such a picture as coverage, without veil and shadow.
+    /// Returns the alpha channel of such a picture as coverage, without veil and shadow.
     package func matte(of raster: Raster) -> Matte { Matte(alphaOf: cleared(raster)) }
 
     private func cleared(_ raster: Raster) -> Raster {
@@ -83,10 +84,11 @@ package struct Transparency: Sendable, Equatable {
         return out
     }
 
-    /// A picture with every pixel opaque: pixels keep their colours, and those that are clear take colours from around them.
+    /// Returns a picture with every pixel opaque: visible pixels keep their colours, clear ones take colours
+    /// from around them.
     package static func opaque(_ raster: Raster) -> Raster { Flattening.opaque(raster) }
 
-    /// What to tell the user, for all but a matte that is used as it is.
+    /// A note for the user; `nil` for a matte that is used as it is.
     package var note: String? {
         switch meaning {
         case .matte: nil
@@ -98,7 +100,7 @@ package struct Transparency: Sendable, Equatable {
         }
     }
 
-    /// The alpha that the most opaque of the visible pixels have.
+    /// Returns the least alpha of the most opaque ``peakShare`` of the visible pixels.
     private static func peak(of matte: Matte) -> UInt8 {
         var counts = [Int](repeating: 0, count: 256)
         for value in matte.values { counts[Int(value)] += 1 }
@@ -119,6 +121,28 @@ package struct Transparency: Sendable, Equatable {
         for at in stride(from: 3, to: out.bytes.count, by: Raster.channels) {
             out.bytes[at] = UInt8(min(255, Int(out.bytes[at]) * 255 / Int(peak)))
         }
+        return out
+    }
+}
+
+extension Matte {
+    /// The largest side of a stray part, as a divisor of the matte's longest side.
+    private static var strayParts: Int { 500 }
+    /// How many times larger than a stray part the matte's largest part must be.
+    private static var strayFactor: Int { 1000 }
+
+    /// Returns the matte without scattered single pixels, such as an eraser leaves behind.
+    package func withoutStrayPixels() -> Matte {
+        let side = max(width, height) / Self.strayParts
+        guard side > 0 else { return self }
+        let regions = Regions(values, width: width, threshold: Cutout.faint)
+        let largest = regions.regions.map(\.area).max() ?? 0
+        let isStray = regions.regions.map {
+            $0.area <= side * side && $0.area * Self.strayFactor <= largest
+        }
+        guard isStray.contains(true) else { return self }
+        var out = self
+        regions.fill(&out.values, with: 0, chosen: isStray)
         return out
     }
 }

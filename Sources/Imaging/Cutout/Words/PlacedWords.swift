@@ -1,26 +1,26 @@
 import Pixels
 
-/// Words where they lie on a sticker: letters in ink, and a ring of paper around them that keeps them apart from the subject.
+/// Words at their place on a sticker: letters in ink, and a ring of paper that separates them from the subject.
 struct PlacedWords {
     /// The ring's width in font sizes.
     static let ringShare = 0.11
-    /// Gaps in the ring up to twice this, in font sizes, are paper, too: slivers of the subject between lines and words look like
-    /// faults.
+    /// Gaps in the ring up to twice this, in font sizes, are paper, too, because slivers of the subject between
+    /// lines and words look like faults.
     private static let closing: Float = 0.15
     /// The margin of a picture of letters, in pixels.
     private static let margin = 2
 
     /// Coverage of the letters, and of letters and ring, at the same size.
     private let letters, ring: Plane
-    /// Where both begin.
+    /// The left and top of both, in pixels of the block.
     private let x, y: Int
     private let ink, paper: RGBA
 
-    /// Letters at a place of a block, which cuts off what lies outside of it.
+    /// Places letters in a block, which cuts off everything outside of it.
     ///
     /// - Parameters:
-    ///   - fontSize: in pixels.
-    ///   - paper: the ring's colour; the ink is the one of black and white that can be read on it.
+    /// - fontSize: in pixels.
+    /// - paper: the ring's colour; the ink is black or white, whichever is readable on it.
     init(_ picture: Plane, x: Int, y: Int, in block: PixelRect, fontSize: Float, paper: RGBA) {
         let width = Float(Self.ringShare) * fontSize
         let room = Int((width + 2 * Self.closing * fontSize).rounded(.up)) + 2
@@ -46,12 +46,13 @@ struct PlacedWords {
         (self.letters, self.ring) = (letters, ring)
         (self.x, self.y) = (visible.x, visible.y)
         self.paper = RGBA(paper.red, paper.green, paper.blue)
-        // A mean of the three as the eye weighs them is enough to tell light paper from dark.
+        // A weighted mean of the three values is enough to tell light paper from dark.
         let light = 0.3 * Double(paper.red) + 0.59 * Double(paper.green) + 0.11 * Double(paper.blue)
         ink = light > 110 ? RGBA(24, 20, 18) : .white
     }
 
-    /// The coverage of letters and of the paper around them, which is `width` wide, with gaps up to twice `closing` and holes filled.
+    /// Returns the coverage of letters and a ring of `width` around them, with gaps up to twice `closing` and
+    /// holes filled.
     private static func ring(around letters: Plane, width: Float, closing: Float) -> Plane {
         func share(_ length: Float) -> Float { max(0, min(1, length + 0.5)) }
         var ring = ContourDistance.outside(letters, level: 0.5)
@@ -72,7 +73,7 @@ struct PlacedWords {
         return ring
     }
 
-    /// Adds letters and ring to what a sticker covers.
+    /// Adds letters and ring to a sticker's coverage.
     func cover(_ matte: inout Matte) {
         for row in 0..<ring.height {
             for column in 0..<ring.width {

@@ -1,18 +1,19 @@
 import Lettering
 package import Pixels
 
-/// What the outline of a sticker goes around: the subject, and the words that lie across its lower edge.
+/// The area inside a sticker's outline: the subject, and the words across its lower edge.
 struct StickerBlock {
-    /// The block as a sticker's subject.
+    /// The block's geometry, with the block as the sticker's subject.
     let geometry: StickerGeometry
-    /// Where the subject lies in it, in pixels of the sticker.
+    /// The subject's place in the block, in pixels of the sticker.
     let place: PixelRect
-    /// The words, at the block's size; `nil` without any.
+    /// The words, at the block's size; `nil` if there are none.
     let words: PlacedWords?
 
-    /// A block around a subject of that size in pixels of its photo.
+    /// Makes a block around a subject of the given size, in pixels of its photo.
     ///
-    /// - Parameter part: where in `box` the subject is, where the words have to touch it and the box is larger than it.
+    /// - Parameter part: the subject's place in `box`, if `box` is larger than the subject and the words have
+    ///   to touch it.
     init(subject box: PixelRect, style: StickerStyle, touching part: PixelRect? = nil) {
         guard let layout = WordLayout(style.words, around: box, touching: part) else {
             geometry = StickerGeometry(subject: box, style: style)
@@ -36,7 +37,7 @@ struct StickerBlock {
             in: block, fontSize: size, paper: style.outlineColor)
     }
 
-    /// The subject's coverage in the block, and the words'.
+    /// Returns the coverage of the subject in the block and of the words.
     func coverage(of subject: Matte) -> Matte {
         guard let words else { return subject }
         var out = Matte(
@@ -49,7 +50,7 @@ struct StickerBlock {
         return out
     }
 
-    /// The subject in the block, with the words on it.
+    /// Returns the subject in the block, with the words on it.
     func drawn(_ subject: Raster) -> Raster {
         guard let words else { return subject }
         var out = Raster(width: geometry.subjectWidth, height: geometry.subjectHeight)
@@ -60,33 +61,33 @@ struct StickerBlock {
 }
 
 extension StickerWords {
-    /// What a subject's box becomes with these words on it, in pixels of its photo.
+    /// Returns the box around a subject and these words, in pixels of its photo.
     package func block(around subject: PixelRect) -> PixelRect {
         WordLayout(self, around: subject)?.whole ?? subject
     }
 }
 
-/// Where words and subject lie, in pixels of the photo and from the top left of what both take.
+/// The places of words and subject, in pixels of the photo from the top left of their common box.
 private struct WordLayout {
     let line: WordLines
-    /// The size of the letters.
+    /// The letters' size, in pixels of the photo.
     let fontSize: Double
-    /// Where the subject and the words' picture begin.
+    /// The left and top of the subject and of the words' picture.
     let subject, words: (x: Double, y: Double)
-    /// What both take.
+    /// The common box.
     let whole: PixelRect
 
     /// The font size as a share of the subject's longest side, for one line and for each of two.
     private static let (fontShare, fontShareOfTwo) = (0.25, 0.2)
-    /// The least width that words may take, as a share of that side: a narrow subject has words wider than itself.
+    /// The least width that words may take, as a share of that side; words can be wider than a narrow subject.
     private static let leastWidth = 0.8
-    /// The share of the words' height that lies on the subject.
+    /// The share of the words' height that overlaps the subject.
     private static let overlap = 0.6
 
-    /// Words that lie on less of the subject than this share of what they could are apart from it.
+    /// Words that touch the subject over less than this share of the possible overlap count as apart from it.
     private static let leastTouch = 0.5
 
-    /// `nil` without words.
+    /// `nil` if there are no words.
     init?(_ text: StickerWords, around box: PixelRect, touching part: PixelRect? = nil) {
         guard let line = WordLines(text) else { return nil }
         let (width, height) = (Double(box.width), Double(box.height))
@@ -94,7 +95,7 @@ private struct WordLayout {
         let share = line.count > 1 ? Self.fontShareOfTwo : Self.fontShare
         let size = min(share * longest, max(width, Self.leastWidth * longest) / line.width)
         let ring = PlacedWords.ringShare * size
-        // From the subject's top left.
+        // Positions from the subject's top left.
         let left = (width - line.width * size) / 2
         let top = height - (Self.overlap * line.inkHeight + line.inkTop) * size
         let start = (x: min(0, left - ring), y: min(0, top + line.inkTop * size - ring))
@@ -154,10 +155,10 @@ private enum WordLines {
         }
     }
 
-    /// From the picture's top to that of a capital.
+    /// The distance from the picture's top to the top of a capital.
     var inkTop: Double { Double(Lettering.ascent - Lettering.capHeight) }
 
-    /// From the top of a capital to the lowest part of a letter.
+    /// The distance from the top of a capital to the lowest part of a letter.
     var inkHeight: Double {
         switch self {
         case .straight(let lines):

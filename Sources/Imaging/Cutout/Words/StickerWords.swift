@@ -2,23 +2,23 @@ import Lettering
 
 /// Words on a sticker, across the lower edge of its subject.
 package struct StickerWords: Sendable, Hashable {
-    /// What is written; empty for nothing.
+    /// The text; empty for none.
     package var text = ""
-    /// Along which line.
+    /// The line that the words follow.
     package var shape = Shape.straight
 
-    /// How words run.
+    /// The lines that words can follow.
     package enum Shape: String, Sendable, Hashable, CaseIterable {
-        /// In one or two straight lines.
+        /// One or two straight lines.
         case straight
-        /// Along the lower part of a circle.
+        /// The lower part of a circle.
         case curved
     }
 
-    /// No words.
+    /// Makes words without text.
     package init() {}
 
-    /// What speaks against a text, with what to do; `nil` where nothing does.
+    /// Returns the problem with a text and its remedy; `nil` if there is none.
     package static func problem(of text: String) -> String? {
         guard text.contains(where: { !$0.isWhitespace }) else { return "there are no words in it" }
         let missing = text.filter { !Lettering.has($0) && !$0.isWhitespace }

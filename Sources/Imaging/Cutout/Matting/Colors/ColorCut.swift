@@ -1,32 +1,34 @@
 import Pixels
 
-/// Decides what the network doubts by the photo's own colours.
+/// Decides by the photo's own colours where the network is in doubt.
 ///
-/// What is surely subject and what surely is not tell which colours each of them has; a doubtful pixel goes where its
-/// colour is likelier, its neighbours of like colour go, and the network leans to: the least of the three's costs
-/// together, found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with the network in place of a frame).
+/// The certain pixels of subject and background show which colours each of them has. For a doubtful pixel three
+/// costs count: how likely its colour is on either side, where neighbours of like colour go, and the network's
+/// tendency. The least sum of all costs is found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with
+/// the network in place of a frame).
 struct ColorCut {
     /// The photo, at the grid's size.
     let guide: Raster
 
-    /// Probabilities (of 255) from which, and up to which, the network is sure.
+    /// Least probability (of 255) at which the network is sure of the subject, and largest at which it is sure
+    /// of none.
     private static let surely: UInt8 = 235
     private static let surelyNot: UInt8 = 20
-    /// Of sure pixels of one kind fewer than these say nothing about its colours, and no more are looked at.
+    /// Least number of certain pixels that tell their side's colours, and the most that are sampled.
     private static let minColors = 30
     private static let maxColors = 3000
     private static let mixtureParts = 5
-    /// What it costs to part two neighbours of one colour, beside the logarithm of a likelihood of colours.
+    /// The cost of separating two neighbours of one colour, relative to a log likelihood of colours.
     private static let edge: Float = 15
-    /// How much the network's logit counts beside that.
+    /// The weight of the network's logit, relative to the same.
     private static let leaning: Float = 1.5
-    /// The most that a colour says for one side, whatever its likelihoods.
+    /// The most that a colour counts for one side, whatever its likelihoods.
     private static let evidence: Float = 5
-    /// Costs are integers: these many to one.
+    /// Costs are integers: this is the cost 1.
     private static let unit: Float = 1000
 
-    /// Sets the network's doubtful probabilities (of 255) to 0 or 255 where the photo's colours say the opposite. The others
-    /// stay, so that edges are as soft as the network saw them.
+    /// Sets the network's doubtful probabilities (of 255) to 0 or 255 where the photo's colours say the
+    /// opposite. The others stay, so that edges are as soft as in the network's answer.
     func decide(_ probabilities: inout [UInt8]) {
         let before = probabilities
         guard let subject = mixture(before.indices.filter { before[$0] >= Self.surely }),
@@ -54,7 +56,7 @@ struct ColorCut {
         }
     }
 
-    /// Ties doubtful pixels to their eight neighbours, the closer the more their colours are alike.
+    /// Ties doubtful pixels to their eight neighbours, more strongly if their colours are alike.
     private func connect(_ cut: inout MinimumCut, _ nodes: [Int32], _ before: [UInt8]) {
         let (width, height) = (guide.width, guide.height)
         let scale = contrast
@@ -110,9 +112,18 @@ struct ColorCut {
             parts: Self.mixtureParts)
     }
 
-    /// The logit of each probability of 255.
+    /// The logit of each probability (of 255).
     private static let logits = (0...255).map { byte -> Float in
         let share = (Double(byte) + 0.5) / 256
         return Float(Elementary.logarithm(share / (1 - share)))
+    }
+}
+
+extension Raster {
+    /// Returns red, green and blue of a pixel, each 0...255, sRGB; pixels are counted along the rows.
+    @inline(__always)
+    func color(at pixel: Int) -> SIMD3<Float> {
+        let at = pixel * Raster.channels
+        return SIMD3(Float(bytes[at]), Float(bytes[at + 1]), Float(bytes[at + 2]))
     }
 }

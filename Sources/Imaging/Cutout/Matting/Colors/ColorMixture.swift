@@ -1,25 +1,25 @@
 import Pixels
 
-/// What colours something has: a mixture of a few normal distributions, each with its own covariance.
+/// The colours of subject or background: a mixture of a few normal distributions, each with its own covariance.
 struct ColorMixture {
     private struct Part {
         let mean: SIMD3<Float>
         /// The inverse covariance: its diagonal, and the elements red-green, red-blue and green-blue.
         let diagonal: SIMD3<Float>
         let mixed: SIMD3<Float>
-        /// The logarithm of its density in the middle, but for what all parts share.
+        /// The logarithm of its density in the middle, without the constant that all parts share.
         let height: Float
     }
 
     private var parts: [Part] = []
 
-    /// Added to variances, in squares of steps of 255: noise that colours have anyway.
+    /// Added to variances, in squares of steps of 255: the noise that every colour has.
     private static let noise = 4.0
-    /// Colours for each part, at least; and how often those are put to the nearest mean.
+    /// Least number of colours for each part, and number of rounds that assign colours to the nearest mean.
     private static let fewest = 20
     private static let rounds = 6
 
-    /// The mixture of at most `count` parts of some colours, channels 0...255; `nil` where there are too few.
+    /// Makes a mixture of at most `count` parts from colours, channels 0...255; `nil` if there are too few.
     init?(of colors: [SIMD3<Float>], parts count: Int) {
         guard colors.count >= Self.fewest else { return nil }
         var means = Self.farApart(colors, min(count, colors.count / Self.fewest))
@@ -48,11 +48,13 @@ struct ColorMixture {
         }
     }
 
-    /// The logarithm of a colour's density were all colours alike, but for what is the same in all mixtures.
+    /// The logarithm of a colour's density if all colours were equally likely, without the constant of all
+    /// mixtures.
     private static let ofAnyColor = Float(1.5 * Elementary.logarithm(2 * .pi) - 3 * Elementary.logarithm(256))
 
-    /// The logarithm of a colour's density in the likeliest part, but for what is the same in all mixtures. Colours that are
-    /// rarer than if all were alike are no rarer than that: of two mixtures that both lack a colour neither is likelier.
+    /// Returns the logarithm of a colour's density in the likeliest part, without the constant of all mixtures.
+    /// It is never less than for equally likely colours: if two mixtures both lack a colour, neither of them is
+    /// likelier.
     func likelihood(_ color: SIMD3<Float>) -> Float {
         var most = Self.ofAnyColor
         for part in parts {
@@ -65,7 +67,8 @@ struct ColorMixture {
         return most
     }
 
-    /// Colours far from each other: first the one farthest from the mean, then the one farthest from those before.
+    /// Returns colours far from each other: first the one farthest from the mean, then each farthest from those
+    /// before.
     private static func farApart(_ colors: [SIMD3<Float>], _ count: Int) -> [SIMD3<Float>] {
         let mean = colors.reduce(SIMD3<Float>.zero, +) / Float(colors.count)
         var means: [SIMD3<Float>] = []
@@ -76,7 +79,7 @@ struct ColorMixture {
             for (index, color) in colors.enumerated() {
                 let difference = color - last
                 let distance = (difference * difference).sum()
-                // The mean itself is none of them.
+                // The mean itself is not one of the colours.
                 distances[index] = round == 1 ? distance : min(distances[index], distance)
                 if distances[index] > distances[farthest] { farthest = index }
             }
@@ -86,7 +89,7 @@ struct ColorMixture {
         return means
     }
 
-    /// `nil` for fewer colours than say something about a covariance.
+    /// Returns a part, or `nil` if there are too few colours for a covariance.
     private static func part(_ colors: [SIMD3<Float>], share: Double) -> Part? {
         guard colors.count >= 5 else { return nil }
         let count = Double(colors.count)

@@ -1,31 +1,32 @@
-/// The cheapest way to part a graph's nodes into those of a source and those of a sink.
+/// The cheapest way to divide a graph's nodes between a source and a sink.
 ///
-/// Boykov and Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms for Energy Minimization in Vision",
-/// 2004: two trees grow from the terminals until they meet, flow goes along the way found, and what is cut off looks for
-/// new parents. Costs are integers, so that the answer is the same on every machine.
+/// Boykov and Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms for Energy Minimization in
+/// Vision", 2004: two trees grow from the terminals until they meet, flow follows the path between them, and
+/// nodes that are cut off look for new parents. Costs are integers, so that the answer is the same on every
+/// machine.
 struct MinimumCut {
     private enum Tree: UInt8 { case none, source, sink }
 
-    /// What stands in place of an arc to a parent.
+    /// Values in place of an arc to a parent.
     private static let terminal: Int32 = -1
     private static let orphan: Int32 = -2
     private static let nobody: Int32 = -3
 
     private struct Node {
-        /// What it would still cost to part the node from the source; below zero, from the sink.
+        /// The remaining cost of separating the node from the source; if below zero, from the sink.
         var excess: Int32 = 0
-        /// The first arc that leaves it.
+        /// The first arc that leaves the node.
         var firstArc = nobody
-        /// The arc to its parent in its tree.
+        /// The arc to the node's parent in its tree.
         var parent = nobody
-        /// How many arcs its terminal is away, as it was known at `time`.
+        /// Number of arcs to its terminal, as of `time`.
         var distance: Int32 = 0
         var time: Int32 = 0
         var tree = Tree.none
         var isActive = false
     }
 
-    /// One direction of an edge; the other one is its neighbour in the list.
+    /// One direction of an edge; the other direction is its neighbour in the list.
     private struct Arc {
         let head: Int32
         let next: Int32
@@ -39,16 +40,17 @@ struct MinimumCut {
     private var orphans: [Int32] = []
     private var time: Int32 = 0
 
-    /// A graph without edges.
+    /// Makes a graph without edges.
     init(nodes count: Int, edges: Int) {
         nodes = [Node](repeating: Node(), count: count)
         arcs.reserveCapacity(2 * edges)
     }
 
-    /// Says how much more it costs to part a node from the source than from the sink.
+    /// Adds to the cost of separating a node from the source; a negative cost is for separating it from the
+    /// sink.
     mutating func prefer(_ node: Int, by cost: Int32) { nodes[node].excess += cost }
 
-    /// Says what it costs to part two nodes from each other.
+    /// Adds an edge: the cost of separating two nodes from each other.
     mutating func connect(_ one: Int, _ other: Int, cost: Int32) {
         for (tail, head) in [(one, other), (other, one)] {
             arcs.append(Arc(head: Int32(head), next: nodes[tail].firstArc, residual: cost))
@@ -56,7 +58,7 @@ struct MinimumCut {
         }
     }
 
-    /// Whether each node is the source's, where all is as cheap as can be.
+    /// Returns whether each node is on the source's side of the cheapest division.
     consuming func solve() -> [Bool] {
         for index in nodes.indices where nodes[index].excess != 0 {
             nodes[index].tree = nodes[index].excess > 0 ? .source : .sink
@@ -66,7 +68,7 @@ struct MinimumCut {
         }
         while nextActive < active.count {
             let node = active[nextActive]
-            // It stays the one to grow from as long as ways are found.
+            // The tree grows from this node as long as it finds paths.
             while nodes[Int(node)].tree != .none, let way = grow(from: node) {
                 time += 1
                 augment(along: way)
@@ -84,7 +86,8 @@ struct MinimumCut {
         active.append(node)
     }
 
-    /// Adds a node's free neighbours to its tree; an arc from the source's tree to the sink's, where they meet.
+    /// Adds a node's free neighbours to its tree. Returns the arc from the source's tree to the sink's where
+    /// they meet.
     private mutating func grow(from node: Int32) -> Int32? {
         let tree = nodes[Int(node)].tree
         var arc = nodes[Int(node)].firstArc
@@ -108,7 +111,7 @@ struct MinimumCut {
         return nil
     }
 
-    /// Sends what fits along the way from the source over an arc to the sink.
+    /// Sends as much flow as fits along the path from the source over `middle` to the sink.
     private mutating func augment(along middle: Int32) {
         let ends = (source: arcs[Int(middle ^ 1)].head, sink: arcs[Int(middle)].head)
         var flow = arcs[Int(middle)].residual
@@ -120,7 +123,8 @@ struct MinimumCut {
         send(flow, from: ends.sink, flipped: 0)
     }
 
-    /// The least that fits between a node and its terminal. `flipped` is 1 where flow comes from the parent.
+    /// Returns the flow that fits between a node and its terminal. `flipped` is 1 if flow comes from the
+    /// parent.
     private func room(from start: Int32, flipped: Int32) -> Int32 {
         var least = Int32.max
         var node = Int(start)
@@ -150,7 +154,8 @@ struct MinimumCut {
         orphans.append(node)
     }
 
-    /// Finds a new parent for a node that was cut off, the nearest to the terminal; frees it where there is none.
+    /// Finds a new parent for a node that was cut off, the nearest to the terminal. Frees the node if there is
+    /// none.
     private mutating func adopt(_ node: Int32) {
         let tree = nodes[Int(node)].tree
         let flipped: Int32 = tree == .source ? 1 : 0
@@ -184,7 +189,7 @@ struct MinimumCut {
         }
     }
 
-    /// How many arcs a node's terminal is away; `nil` where the way to it was cut.
+    /// Returns the number of arcs to a node's terminal; `nil` if the path to it was cut.
     private mutating func distanceOfTerminal(from start: Int32) -> Int32? {
         var steps: Int32 = 0
         var node = Int(start)

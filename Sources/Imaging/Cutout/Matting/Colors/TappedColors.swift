@@ -1,34 +1,35 @@
 import Pixels
 
-/// Tells what was tapped from what lies beside it, by colour.
+/// Separates tapped places from their surroundings by colour.
 ///
-/// An aerial, a strap or a twig is thinner than the disc that the network is shown for a place, and comes with a stretch of
-/// what is behind it. Around a spot or along a line, what the taps changed stays changed only as far as its colours are nearer to
-/// those tapped than to those around (nearest neighbours as in Chen, Li and Tang, "KNN Matting", 2013). Where the two look
-/// alike, the network has the last word.
+/// An aerial, a strap or a twig is thinner than the disc that the network gets for a tap, and the answer then
+/// includes a piece of the background. Around a spot or along a line, a change of the taps stays only as far as
+/// its colours are nearer to the tapped ones than to those around (nearest neighbours as in Chen, Li and Tang,
+/// "KNN Matting", 2013). If the two look alike, the network decides.
 struct TappedColors {
     /// The photo, at the grid's size.
     let guide: Raster
     let grid: TapGrid
 
-    /// How far from a tap its colours decide, and how many pixels of a line are told by the same ones, in pixels of the grid: a
-    /// little more than a tap's disc on the network's input.
+    /// How far from a tap its colours decide, and how many pixels of a line share the same colours, in pixels
+    /// of the grid: a little more than a tap's disc on the network's input.
     private var reach: Int { max(3, guide.longestSide * (TapMaps.radius + 4) / NetworkInput.side) }
 
-    /// How many times farther what lies around is looked for.
+    /// Radius of the surroundings, as a multiple of ``reach``.
     private static let surroundings = 2.5
-    /// About how many colours of the surroundings are looked at, and the fewest that say something.
+    /// Roughly the most colours of the surroundings that count, and the fewest that suffice.
     private static let maxColors = 160
     private static let minColors = 12
-    /// Squared distance of colours, each channel 0...255, below which what was tapped and its surroundings look alike.
+    /// Squared distance of colours (each channel 0...255) below which tapped places and surroundings look
+    /// alike.
     private static let alike: Float = 780
-    /// How much steeper than the colours' distances coverage is, around one half.
+    /// How much steeper coverage is than the ratio of the colours' distances, around one half.
     private static let contrast: Float = 3
-    /// Coverage up to which a pixel surely lies around what is kept, and from which around what is dropped.
+    /// Largest coverage of the surroundings of a kept place, and least of those of a dropped one.
     private static let surelyClear: UInt8 = 50
     private static let surelyCovered: UInt8 = 205
 
-    /// Narrows what taps changed in `coverage` down to what looks like the places tapped.
+    /// Narrows the changes that taps made in `coverage` to what looks like the tapped places.
     ///
     /// - Parameter unlessTapped: coverage without taps, on the same grid.
     func narrow(_ coverage: inout [UInt8], unlessTapped: [UInt8]) {
@@ -53,8 +54,9 @@ struct TappedColors {
         }
     }
 
-    /// Tells how much the changed pixels beside a path look like it: 255 like it, 0 like what lies around. Those are told that
-    /// others which look like what lies around connect with it: what is inside a thing stays, whatever its colour.
+    /// Writes how much the changed pixels beside a path look like it: 255 like the path, 0 like the
+    /// surroundings. Only pixels connected with the surroundings through pixels that look like them are
+    /// written. The inside of a thing stays, whatever its colour.
     private func narrow(
         along path: [Int], isChanged: (Int) -> Bool, isAround: (Int) -> Bool,
         write: (_ pixel: Int, _ share: UInt8) -> Void
@@ -68,7 +70,7 @@ struct TappedColors {
         }
     }
 
-    /// How much each changed pixel beside a path looks like it, where that can be told.
+    /// Returns how much each changed pixel beside a path looks like it, if the colours can tell.
     private func shares(beside path: [Int], isChanged: (Int) -> Bool, isAround: (Int) -> Bool) -> [Int: UInt8]
     {
         var shares: [Int: UInt8] = [:]
@@ -102,7 +104,8 @@ struct TappedColors {
         return neighbors
     }
 
-    /// The pixels within reach of a path but not on it, by the part of it that they are nearest to; parts are `reach` pixels long.
+    /// Returns the pixels within reach of a path but not on it, by their nearest part of it; parts are `reach`
+    /// pixels long.
     private func pixels(beside path: [Int]) -> [[Int]] {
         var parts = [[Int]](repeating: [], count: (path.count + reach - 1) / reach)
         let rows = path.map { $0 / grid.width }
@@ -110,7 +113,7 @@ struct TappedColors {
         let first = max(0, highest - reach) * grid.width
         let count = min(grid.height, lowest + reach + 1) * grid.width - first
         var nearest = [(distance: Int32, part: Int32)](repeating: (.max, 0), count: count)
-        // Every other pixel's disc covers what all of them do, but for a few at the rim.
+        // The discs of every other pixel cover nearly as much as all discs, except a few pixels at the rim.
         for place in path.indices where place % 2 == 0 || place == path.count - 1 {
             let (x, y) = (path[place] % grid.width, rows[place])
             grid.disc(x, y, reach) { pixel in
@@ -127,7 +130,8 @@ struct TappedColors {
         return parts
     }
 
-    /// The colours of some pixels and of what lies around; `nil` where they look alike or there is nothing around.
+    /// Returns the colours of some pixels and of their surroundings; `nil` if they look alike or nothing is
+    /// around.
     private func colors(of tapped: ArraySlice<Int>, around middle: Int, isAround: (Int) -> Bool)
         -> (own: [SIMD3<Float>], others: [SIMD3<Float>])?
     {
@@ -138,14 +142,14 @@ struct TappedColors {
         guard pixels.count >= Self.minColors else { return nil }
         let step = max(1, pixels.count / Self.maxColors)
         let others = stride(from: 0, to: pixels.count, by: step).map { guide.color(at: pixels[$0]) }
-        // A hand strays: of the colours under a line those count that are least like what lies around.
+        // A hand strays, so only the colours under a line that differ most from the surroundings count.
         let own = tapped.map(guide.color(at:)).map { (color: $0, distance: Self.distance($0, others)) }
         let clear = own.map(\.distance).sorted()[own.count * 9 / 10]
         guard clear >= Self.alike else { return nil }
         return (own.filter { $0.distance >= clear / 4 }.map(\.color), others)
     }
 
-    /// The mean squared distance to the nearest three of some colours.
+    /// Returns the mean squared distance to the nearest three of some colours.
     private static func distance(_ color: SIMD3<Float>, _ others: [SIMD3<Float>]) -> Float {
         var nearest = SIMD3<Float>(repeating: .greatestFiniteMagnitude)
         for other in others {
