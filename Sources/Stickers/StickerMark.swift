@@ -2,28 +2,29 @@ package import Files
 import Essentials
 import Pixels
 
-/// What tells a sticker or matte that `peel cut` wrote, and nobody has changed, from any other file: a chunk with the digest of
-/// all else in the file.
+/// The mark of a sticker or matte that `peel cut` wrote and nobody has changed: a chunk with the digest of the
+/// rest of the file.
 ///
-/// In a PNG it is the first chunk behind the header. Its name says that it is ancillary, private and not safe to copy (PNG,
-/// third edition, section 14.2). In a WebP file it is the last chunk of the container, where unknown ones belong.
+/// In a PNG it is the first chunk after the header. Its name says that it is ancillary, private and not safe to
+/// copy (PNG, third edition, section 14.2). In a WebP file it is the last chunk of the container, where unknown
+/// chunks belong.
 package enum StickerMark {
     private static let name = Array("peEL".utf8)
-    /// Where the mark of a PNG begins: behind the signature and the header.
+    /// Offset of the mark in a PNG: after the signature and the header.
     private static let place = 33
-    /// Bytes of the mark of a PNG: length, name, digest, checksum.
+    /// Length of the mark of a PNG in bytes: length, name, digest, checksum.
     private static let length = 4 + 4 + Digest.size + 4
-    /// The same for WebP: name, length, digest.
+    /// Length of the mark of a WebP file in bytes: name, length, digest.
     private static let webpLength = 4 + 4 + Digest.size
-    /// A larger file is no sticker.
+    /// The largest sticker, in bytes.
     private static let maxBytes = 1 << 28
 
-    /// A PNG or a WebP file with the mark.
+    /// Returns a PNG or a WebP file with the mark.
     static func marked(_ file: [UInt8]) -> [UInt8] { isWebP(file) ? marked(webp: file) : marked(png: file) }
 
-    /// Whether the file at `path`, and no link to one, is as it was marked.
+    /// Whether the file at `path` is unchanged since it was marked. A link to a file is not.
     ///
-    /// - Throws: ``FileError`` where it cannot be read.
+    /// - Throws: ``FileError`` if the file cannot be read.
     package static func isWhole(_ path: String) throws(FileError) -> Bool {
         let bytes = try markedBytes(path)
         if isWebP(bytes) {
@@ -34,7 +35,8 @@ package enum StickerMark {
         return marked(png: Array(bytes[..<place]) + bytes[(place + length)...]) == bytes
     }
 
-    /// The bytes of a file that has a mark where marks are; none of any other file, of which little is read.
+    /// Returns the bytes of a file with a mark in the right place; empty for any other file, of which little is
+    /// read.
     private static func markedBytes(_ path: String) throws(FileError) -> [UInt8] {
         do throws(FileError) {
             let file = try InputFile(path, links: .refused)
@@ -56,7 +58,7 @@ package enum StickerMark {
     }
 
     private static func marked(webp: [UInt8]) -> [UInt8] {
-        // The container's length counts all but the first eight bytes, and the digest is of the file without the mark.
+        // The container's length excludes the first eight bytes; the digest is of the file without the mark.
         var file = webp
         file.replaceSubrange(4..<8, with: littleEndian(webp.count - 8))
         let digest = digest(of: file)

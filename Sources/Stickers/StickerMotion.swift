@@ -1,13 +1,13 @@
-/// How a sticker moves on pages, when it comes into sight or under the hand.
+/// The movements of a sticker on pages, when it comes into view or under the pointer.
 package enum StickerMotion: String, Sendable, Hashable, CaseIterable {
-    /// It lies still.
+    /// It stays still.
     case none
     /// It turns left and right.
     case wiggle
     /// It jumps, and lands softly.
     case bounce
-    /// Its corner peels off, and sticks again.
+    /// Its corner peels off and sticks again.
     case peel
-    /// It grows a little, and shrinks again.
+    /// It grows a little and shrinks again.
     case breathe
 }

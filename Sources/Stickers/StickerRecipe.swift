@@ -1,30 +1,30 @@
 package import Cutout
 package import Pixels
 
-/// All that has a say in a sticker's bytes and is not the photo's own: what a cache's key is made from.
+/// Everything that determines a sticker's bytes except the photo itself: a cache's key is made from it.
 package struct StickerRecipe: Sendable, Hashable {
     /// The photo.
     package var photo: PhotoFile
-    /// How the sticker is finished.
+    /// The style of the sticker's finish.
     package var style: StickerStyle
-    /// How its PNG is stored.
+    /// The way to store the sticker's PNG.
     package var png: StickerPNG
-    /// Number of colours of the scheme that is shown, 3...10.
+    /// Number of colours in the shown scheme, 3...10.
     package var colors: Int
-    /// Colours by hand in place of the photo's scheme of as many; none where all are the photo's.
+    /// The user's own colours in place of the photo's scheme of that size; empty to use the photo's colours.
     package var ownColors: [RGBA]
-    /// What becomes of the photo if it has no clear subject.
+    /// The rule for a photo without a clear subject.
     package var noSubject: NoSubjectRule
-    /// What somebody said about what the subject is.
+    /// The taps on the photo's subject.
     package var taps: Taps
-    /// Whether the whole photo is the subject, as a card; taps then count for nothing.
+    /// Whether the whole photo is the subject, as a card; taps are ignored then.
     package var isWhole: Bool
-    /// Whether the sticker of a moving photo moves too.
+    /// Whether the sticker of a moving photo moves, too.
     package var isMoving: Bool
     /// Whether the film that was taken with a photo makes its sticker move.
     package var usesFilm: Bool
 
-    /// Whether the sticker is printed on holographic film, whose light moves on pages.
+    /// Whether the sticker looks like holographic film, whose light moves on pages.
     package var isShiny: Bool { style.look == .shiny }
 
     /// The words on the sticker; empty for none.
@@ -35,7 +35,7 @@ package struct StickerRecipe: Sendable, Hashable {
         if noSubject == .photo { noSubject = .guess }
     }
 
-    /// A recipe from its parts.
+    /// Makes a recipe from its parts.
     package init(
         photo: PhotoFile, style: StickerStyle, png: StickerPNG = .small, colors: Int, ownColors: [RGBA] = [],
         noSubject: NoSubjectRule, taps: Taps = .none, isWhole: Bool = false,

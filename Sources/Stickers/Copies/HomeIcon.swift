@@ -1,16 +1,16 @@
 package import Palette
 package import Pixels
 
-/// The icons that stand for a site on home screens and among apps: one sticker, its longest side as long as there is room for.
+/// A site's icons for home screens and app lists: one sticker, as large as there is room for.
 package enum HomeIcon: String, Sendable, CaseIterable {
-    /// For iOS, which fills what is clear with black and rounds the corners.
+    /// For iOS, which fills clear pixels with black and rounds the corners.
     case touch
     /// The bare sticker, small and large.
     case small, large
     /// For Android, which cuts it to a shape of its own.
     case maskable
 
-    /// Width and height in pixels: what iOS asks for, and what browsers ask of apps.
+    /// Width and height in pixels: the sizes that iOS, and browsers for apps, ask for.
     package var side: Int {
         switch self {
         case .touch: 180
@@ -19,18 +19,18 @@ package enum HomeIcon: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is opaque.
+    /// Whether the icon is opaque.
     package var hasGround: Bool { self == .touch || self == .maskable }
 
-    /// How far from the middle everything lies that must not be cut off, as a part of the side: a circle of 80 % of the width
+    /// The radius that platforms never cut off, as a fraction of the side: a circle of 80 % of the width
     /// (https://www.w3.org/TR/appmanifest/#icon-masks).
     static let safeReach: Float = 0.4
-    /// How much of the side the sticker takes where nothing is cut off, or no more than corners are.
+    /// The sticker's share of the side if nothing is cut off, and if only the corners are.
     private static let bareShare: Float = 0.96, touchShare: Float = 0.8
 
-    /// The picture of a sticker.
+    /// Returns the icon with a sticker.
     ///
-    /// - Parameter light: what it lies in where it has a ground.
+    /// - Parameter light: gives the ground of an opaque icon its colour.
     package func picture(of sticker: Raster, light: SlideLight) -> Raster {
         let middle = Float(side) / 2
         var place = TurnedLayer.Place(
@@ -53,7 +53,7 @@ package enum HomeIcon: String, Sendable, CaseIterable {
             })
     }
 
-    /// How much of the side the sticker's longest side takes.
+    /// Returns the share of the side that the sticker's longest side takes.
     private func share(of sticker: Raster) -> Float {
         switch self {
         case .touch: Self.touchShare
@@ -62,7 +62,7 @@ package enum HomeIcon: String, Sendable, CaseIterable {
         }
     }
 
-    /// How far from its middle a sticker reaches, as a part of its longest side.
+    /// Returns how far a sticker reaches from its middle, as a fraction of its longest side.
     private static func reach(of sticker: Raster) -> Float {
         let (middleX, middleY) = (Float(sticker.width) / 2, Float(sticker.height) / 2)
         var farthest: Float = 0

@@ -2,18 +2,20 @@ package import Lettering
 package import Palette
 package import Pixels
 
-/// The pictures that chats and social networks show for a link: stickers in their photos' light, the title large behind them.
+/// The pictures that chats and social networks show for a link: stickers in their photos' light, with the title
+/// large behind them.
 ///
-/// 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. What counts lies within the middle square, to which some
-/// chats crop. Of titles that are too long, or that the display face lacks a character of, there is no text: the address
-/// beside the picture says them.
+/// 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. The important parts lie within the middle
+/// square, to which some chats crop. There is no text if the title is too long or the display face lacks a
+/// character, because the title stands beside the picture, too.
 package enum LinkPreview {
     /// Size in pixels.
     package static let width = 1200, height = 630
-    /// How many stickers the preview of a pack shows at most.
+    /// The most stickers in the preview of a pack.
     package static let maxStickers = 5
 
-    /// The preview of a pack: its ``fan(of:light:hasTitle:)`` in the light of the first, the title behind it.
+    /// Returns the preview of a pack: its ``fan(of:light:hasTitle:)`` in the light of the first sticker, the
+    /// title behind it.
     package static func pack(_ fan: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
         var canvas = PreviewCanvas(light.appearance(isDark: false))
         draw(title, on: &canvas, light)
@@ -21,13 +23,13 @@ package enum LinkPreview {
         return canvas.raster()
     }
 
-    /// A fan of stickers that lie far apart in colour, with their shadows: all of a pack's preview that takes long, and that another
-    /// title leaves as it is.
+    /// Returns a fan of stickers with their shadows. Drawing it takes most of the time of a pack's preview, and
+    /// another title does not change it.
     ///
     /// - Parameters:
-    ///   - stickers: at most ``maxStickers`` are drawn, the first in front.
-    ///   - light: what they lie in.
-    ///   - hasTitle: whether room is left for one.
+    /// - stickers: the first ``maxStickers`` are drawn, the first one in front.
+    /// - light: gives the shadows their colour.
+    /// - hasTitle: whether to leave room for a title.
     package static func fan(of stickers: [Raster], light: SlideLight, hasTitle: Bool) -> Raster {
         var canvas = PreviewCanvas(nil)
         let shown = Array(stickers.prefix(maxStickers))
@@ -37,7 +39,7 @@ package enum LinkPreview {
         return canvas.raster()
     }
 
-    /// The preview of one sticker: large, with its title behind it.
+    /// Returns the preview of one sticker: large, with its title behind it.
     package static func sticker(_ sticker: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
         var canvas = PreviewCanvas(light.appearance(isDark: false))
         draw(title, on: &canvas, light)
@@ -47,12 +49,12 @@ package enum LinkPreview {
         return canvas.raster()
     }
 
-    /// Places of a fan, the one in front first.
+    /// Returns the places in a fan, the front one first.
     private static func places(_ count: Int, isLow: Bool) -> [PreviewCanvas.Place] {
         let middle: Float = isLow ? 410 : 325
         let side: Float = isLow ? 400 : 480
         return (0..<count).map { index in
-            // 0, -1, 1, -2, 2: from the middle outwards; of an even number no one is the middle.
+            // 0, -1, 1, -2, 2: from the middle outwards. An even number of stickers has none in the middle.
             var rank = Float((index + 1) / 2) * (index % 2 == 1 ? -1 : 1)
             if count % 2 == 0 { rank += 0.5 }
             let away = abs(rank)
@@ -62,8 +64,8 @@ package enum LinkPreview {
         }
     }
 
-    /// Draws the title across the upper third, of which a sticker covers the feet: in one line, or in two where one would be
-    /// small. Nothing of one that the face cannot write.
+    /// Draws the title across the upper third, where a sticker covers its feet: in one line, or in two if one
+    /// would be small. Draws nothing if the face cannot write the title.
     private static func draw(
         _ title: DisplayTitle, on canvas: inout PreviewCanvas, _ light: SlideLight
     ) {
@@ -74,14 +76,14 @@ package enum LinkPreview {
         let more = Lettering.leading * Float(lines.count - 1)
         let size = min(1080 / widest, 250 / (1 + more))
         let text = Lettering.coverage(of: lines, size: size)
-        // The capitals of all lines have their middle here.
+        // The middle of the capitals of all lines is here.
         let top = (lines.count > 1 ? 150 : 132) - (Lettering.middle + more / 2) * size
         canvas.draw(
             text, x: (Float(width) - Float(text.width)) / 2, y: top,
             color: light.appearance(isDark: false).ink)
     }
 
-    /// A sticker with its shadow: tight where it touches its ground, wide where it does not.
+    /// Draws a sticker with its shadow, a little to the lower right.
     private static func draw(
         _ sticker: Raster, at place: PreviewCanvas.Place, _ light: SlideLight, on canvas: inout PreviewCanvas
     ) {
@@ -96,7 +98,7 @@ package enum LinkPreview {
 }
 
 extension SlideLight.Appearance {
-    /// What a shadow on it is of.
+    /// The colour of a shadow on this ground.
     var shade: RGBA {
         let depth = OKLab(depth)
         return OKLab(l: 0.22, a: depth.a * 0.5, b: depth.b * 0.5).rgba

@@ -4,24 +4,25 @@ package import Pixels
 import Quantization
 
 extension HomeIcon {
-    /// The PNG file of the icon's picture of a sticker: with a palette, which nobody sees at the size of an icon.
+    /// Returns the icon of a sticker as a PNG file with a palette, whose loss is invisible at the size of an
+    /// icon.
     package func file(of sticker: Raster, light: SlideLight) throws(ImageError) -> [UInt8] {
         let image = PaletteQuantizer().indexed(picture(of: sticker, light: light), colors: 256)
         return try PNGEncoder.encode(image, compression: .fast)
     }
 
-    /// Whether the bytes are such a file, by their header.
+    /// Whether the header of the bytes is that of such a file.
     package func isIcon(_ bytes: [UInt8]) -> Bool { bytes.isImage(.png, side, side) }
 }
 
 /// Encodes link previews.
 package enum LinkPreviewFile {
-    /// Larger pictures take chats so long that some pass over them, in bytes.
+    /// The largest preview, in bytes: some chats skip larger pictures because they take too long.
     package static let maxBytes = 120_000
-    /// Tried one after the other: the finest is not told from the picture itself, the coarsest is still a good one.
+    /// Qualities to try, best first: the first looks like the picture itself, the last is still good.
     static let qualities = [90, 84, 78, 70, 60]
 
-    /// The JPEG file of a preview: the finest of at most ``maxBytes``, or the coarsest.
+    /// Returns the JPEG file of a preview: the best quality within ``maxBytes``, or the lowest.
     package static func jpeg(_ preview: Raster) throws(ImageError) -> [UInt8] {
         var bytes: [UInt8] = []
         for quality in qualities {
@@ -31,12 +32,12 @@ package enum LinkPreviewFile {
         return bytes
     }
 
-    /// Whether the bytes are a link preview, by their header.
+    /// Whether the header of the bytes is that of a link preview.
     package static func isPreview(_ bytes: [UInt8]) -> Bool {
         bytes.isImage(.jpeg, LinkPreview.width, LinkPreview.height)
     }
 
-    /// Whether the bytes are a ``LinkPreview/fan(of:light:hasTitle:)`` as a PNG file, by their header.
+    /// Whether the header of the bytes is that of a PNG file of a ``LinkPreview/fan(of:light:hasTitle:)``.
     package static func isFan(_ bytes: [UInt8]) -> Bool {
         bytes.isImage(.png, LinkPreview.width, LinkPreview.height)
     }

@@ -1,10 +1,10 @@
 import Palette
 import Pixels
 
-/// A picture of ``LinkPreview``'s size that is drawn in more steps than 256, and dithered in the end where it has a ground:
-/// gradients show no edges.
+/// A picture of ``LinkPreview``'s size with finer steps than 8 bits. It is dithered at the end if it has a
+/// ground, so that gradients show no edges.
 ///
-/// It is drawn row by row, each with all that lies over it.
+/// It is drawn row by row, each row with all its layers.
 struct PreviewCanvas {
     typealias Place = TurnedLayer.Place
 
@@ -17,10 +17,10 @@ struct PreviewCanvas {
     private let ground: Ground?
     private var parts: [Part] = []
 
-    /// - Parameter ground: that of a page; `nil` for one that is clear.
+    /// - Parameter ground: a page's light; `nil` for a clear ground.
     init(_ ground: SlideLight.Appearance?) { self.ground = ground.map(Ground.init) }
 
-    /// Lays a colour over it where `coverage` is, whose top left corner comes to lie at `x`, `y`.
+    /// Lays a colour over the canvas where `coverage` is; its top left corner is at (`x`, `y`).
     mutating func draw(_ coverage: Plane, x: Float, y: Float, color: RGBA) {
         parts.append(
             .text(
@@ -31,16 +31,16 @@ struct PreviewCanvas {
     /// Draws a picture at its place.
     ///
     /// - Parameters:
-    ///   - color: instead of the picture's own.
-    ///   - opacity: of all of it, 0...1.
+    /// - color: replaces the picture's own colours.
+    /// - opacity: of the whole picture, 0...1.
     mutating func draw(_ raster: Raster, at place: Place, color: RGBA? = nil, opacity: Float = 1) {
         parts.append(.picture(TurnedLayer(raster, at: place, ink: color, opacity: opacity)))
     }
 
-    /// Draws a picture of its size.
+    /// Draws a picture of the canvas's size.
     mutating func draw(_ raster: Raster) { parts.append(.whole(raster)) }
 
-    /// The picture in 8 bits.
+    /// Returns the picture in 8 bits.
     func raster() -> Raster {
         ground == nil
             ? Raster(width: LinkPreview.width, height: LinkPreview.height, layering: draw)
@@ -59,7 +59,7 @@ struct PreviewCanvas {
         }
     }
 
-    /// Lays a colour over a row, where line `line` of `coverage` is, which begins at `left`.
+    /// Lays a colour over a row, by line `line` of `coverage`, which begins at column `left`.
     private static func lay(
         _ coverage: Plane, at left: Int, _ line: Int, _ ink: SIMD4<Float>, over row: inout [SIMD4<Float>]
     ) {
@@ -69,11 +69,12 @@ struct PreviewCanvas {
         }
     }
 
-    /// Light changes slowly: it is worked out for every sixteenth pixel, and mixed between. The width is a multiple of that.
+    /// The light of a page. It changes slowly, so it is computed for every sixteenth pixel and mixed between
+    /// them. The canvas's width is a multiple of that step.
     private struct Ground {
         private static let step = 16
         private static let columns = LinkPreview.width / step + 2, rows = LinkPreview.height / step + 2
-        /// Red, green and blue of each, sRGB-encoded, 0...255.
+        /// Red, green and blue of each grid point, sRGB-encoded, 0...255.
         private let coarse: [SIMD4<Float>]
 
         init(_ ground: SlideLight.Appearance) {
@@ -91,7 +92,7 @@ struct PreviewCanvas {
             self.coarse = coarse
         }
 
-        /// Makes a row that of the ground.
+        /// Fills a row with the light.
         func fill(_ pixels: inout [SIMD4<Float>], y: Int) {
             let (row, part) = (y / Self.step, Float(y % Self.step) / Float(Self.step))
             func light(_ column: Int) -> SIMD4<Float> {

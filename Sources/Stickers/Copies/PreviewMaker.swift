@@ -9,27 +9,28 @@ package struct PreviewMaker: Sendable {
     private let store: ArtifactStore
     private let makesMissing: Bool
 
-    /// A maker that takes from a store what is there.
+    /// Makes previews with a store of earlier ones.
     ///
-    /// - Parameter makesMissing: whether a preview that the store does not have is drawn; where it is not, `CacheMiss` says so.
+    /// - Parameter makesMissing: whether to draw a preview that the store does not have; if not, `CacheMiss` is
+    ///   thrown.
     package init(store: ArtifactStore, makesMissing: Bool = true) {
         (self.store, self.makesMissing) = (store, makesMissing)
     }
 
-    /// What a preview shows.
+    /// The contents of a preview.
     package struct Subject: Sendable {
-        /// Where the preview goes in the site.
+        /// The preview's path in the site.
         package let path: String
         fileprivate let title: String
         fileprivate let light: SlideLight
         fileprivate let stickers: [[UInt8]]
 
-        /// What is to be shown.
+        /// Describes a preview.
         ///
         /// - Parameters:
-        ///   - path: where the preview goes in the site; what a note about it names.
-        ///   - light: the light that it lies in.
-        ///   - stickers: the stickers' image files, the one in front first; see ``LinkPreview/maxStickers``.
+        /// - path: the preview's path in the site; notes name it.
+        /// - light: the light behind the stickers.
+        /// - stickers: the stickers' image files, the front one first; see ``LinkPreview/maxStickers``.
         package init(path: String, title: String, light: SlideLight, stickers: [[UInt8]]) {
             (self.path, self.title, self.light, self.stickers) = (path, title, light, stickers)
         }
@@ -48,7 +49,7 @@ package struct PreviewMaker: Sendable {
         }
     }
 
-    /// The JPEG file of a preview.
+    /// Returns the JPEG file of a preview.
     package func preview(of subject: Subject) throws -> [UInt8] {
         let key = ArtifactKey.preview(of: subject.stickers, light: subject.light, title: subject.title)
         return try store.artifact(
@@ -59,7 +60,7 @@ package struct PreviewMaker: Sendable {
         }.bytes
     }
 
-    /// The PNG file of an icon that shows the subject's first sticker.
+    /// Returns the PNG file of an icon with the subject's first sticker.
     package func icon(_ icon: HomeIcon, of subject: Subject) throws -> [UInt8] {
         let sticker = subject.stickers[0]
         return try store.artifact(
@@ -79,7 +80,7 @@ package struct PreviewMaker: Sendable {
         return LinkPreview.pack(fan, light: subject.light, title: title)
     }
 
-    /// The pack's stickers without a title, which is stored for other titles.
+    /// Returns the pack's stickers without a title; they are stored for other titles.
     private func fan(of subject: Subject, hasTitle: Bool) throws -> Raster {
         let key = ArtifactKey.fan(of: subject.stickers, light: subject.light, hasTitle: hasTitle)
         func drawn() throws -> Raster {
@@ -90,7 +91,7 @@ package struct PreviewMaker: Sendable {
         let file = try store.artifact(
             for: key, of: subject.path, where: { (file: File) in LinkPreviewFile.isFan(file.bytes) }
         ) { File(bytes: try PNGEncoder.encode(drawn())) }
-        // A stored one that cannot be read is drawn again.
+        // Draws the fan again if the stored file cannot be read.
         return try (try? ImageDecoder().decode(file.bytes).raster) ?? drawn()
     }
 }

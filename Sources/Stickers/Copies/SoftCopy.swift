@@ -18,7 +18,8 @@ package enum SoftCopy {
     /// The longest side of a copy, in pixels, before ``reach`` is added.
     static let side = 128
 
-    /// The copy of a sticker: the sticker's longest side becomes 128 pixels, with 16 on every side for the blur.
+    /// Returns the copy of a sticker: the sticker's longest side becomes 128 pixels, with 16 on every side for
+    /// the blur.
     package static func of(_ sticker: Raster) -> Raster {
         let small = sticker.fitted(longestSide: side)
         let border = border(longestSide: small.longestSide)
@@ -27,7 +28,7 @@ package enum SoftCopy {
         return padded.blurred(deviation: Float(deviation) * Float(small.longestSide))
     }
 
-    /// The size of the copy of a sticker, in pixels.
+    /// Returns the size of the copy of a sticker, in pixels.
     static func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
         let small = Raster.fittedSize(width: width, height: height, longestSide: side)
         let border = border(longestSide: max(small.width, small.height))

@@ -3,10 +3,10 @@ package import Codecs
 import Cutout
 package import Pixels
 
-/// A photo's sticker with its copies: all that is made of the photo and does not depend on its name.
+/// A photo's sticker with its copies: everything that is made from the photo and does not depend on its name.
 @dynamicMemberLookup
 package struct Sticker: Sendable {
-    /// The version of what is made here, counted up when the same photo gives other bytes: part of cache keys.
+    /// The version of the output, increased when the same photo gives other bytes: part of cache keys.
     package static let version = 13
 
     /// An encoded image.
@@ -14,7 +14,7 @@ package struct Sticker: Sendable {
         package var width, height: Int
         package var bytes: [UInt8]
 
-        /// Its size, for reports.
+        /// The image's size, for reports.
         package var reported: PhotoReport.Image {
             PhotoReport.Image(width: width, height: height, bytes: bytes.count)
         }
@@ -28,54 +28,54 @@ package struct Sticker: Sendable {
     package var thumb: Image
     /// The small blurred copy (WebP).
     package var blur: Image
-    /// The sticker as it moves (WebP), as downloaded and as pages show it; none of a still one.
+    /// The moving sticker (WebP), as downloaded and as pages show it; empty for a still one.
     package var moving: [Image]
-    /// All else that is known of it.
+    /// All other facts about the sticker.
     package var facts: StickerFacts
 
-    /// A fact, by its own name.
+    /// Reads or changes a fact by its name.
     package subscript<Value>(dynamicMember member: WritableKeyPath<StickerFacts, Value>) -> Value {
         get { facts[keyPath: member] }
         set { facts[keyPath: member] = newValue }
     }
 
-    /// All pictures: the PNG, the copy for lists, the blurred one, those that are shown, and those that move.
+    /// All pictures: the PNG, the copy for lists, the blurred one, the shown ones, and the moving ones.
     package var images: [Image] { [png, thumb, blur] + webps + moving }
 
-    /// What stands for the PNG's content in all the sticker's file names.
+    /// A hash of the PNG's content, for all the sticker's file names.
     package var hash: String { ContentHash.of(png.bytes) }
 
-    /// Longest sides of the copies that are shown, in pixels: no more than one reaches over the sticker's own.
+    /// Returns the longest sides of the shown copies, in pixels; at most one is larger than the sticker itself.
     package static func shownSides(of longestSide: Int) -> [Int] {
         [gridSide] + (longestSide > gridSide ? [512] : []) + (longestSide > 512 ? [1024] : [])
     }
 
-    /// The copy of at most 512 pixels: large enough for chats and for what is drawn of stickers.
+    /// The copy of at most 512 pixels: large enough for chats and for drawings with stickers.
     package var medium: Image { webps.last { max($0.width, $0.height) <= 512 } ?? webps[0] }
 
     /// Longest side of the copy for lists: 56 CSS pixels on dense screens, and some.
     package static let thumbSide = 128
     /// Quality of the lossy copies, 0...100: the point where the eye no longer sees the loss on photos.
     package static let webpQuality: Float = 82
-    /// The same of the copy for lists, which is mostly shown smaller than it is.
+    /// The same for the copy for lists, which is mostly shown smaller than it is.
     private static let thumbQuality: Float = 76
-    /// The effort of the copy for grids: half the time of the encoder's own, and a twentieth more bytes.
+    /// The encoder's effort for the copy for grids: half the time of its default, and a twentieth more bytes.
     private static let gridEffort = 2
-    /// The side of that copy, in pixels.
+    /// Longest side of that copy, in pixels.
     private static let gridSide = 320
 
     /// Encodes a finished sticker and its copies.
     ///
     /// - Parameters:
-    ///   - frames: the sticker as it moves; none of a still one.
-    ///   - png: how the PNG is stored.
-    ///   - width: how many of them may be encoded at the same time.
-    ///   - facts: what is known of the sticker; what its pictures say is added.
+    /// - frames: the moving sticker; empty for a still one.
+    /// - png: the way to store the PNG.
+    /// - width: the most pictures to encode at the same time.
+    /// - facts: the facts known so far; the encoded pictures add theirs.
     package init(
         _ sticker: Raster, moving frames: [Frame] = [], png kind: StickerPNG, width: Int,
         facts: StickerFacts
     ) async throws {
-        // From the largest to the smallest, each made from the one before.
+        // From the largest to the smallest; each copy is made from the one before.
         let sides = Self.shownSides(of: sticker.longestSide)
         var copies: [Raster] = []
         for side in (sides.reversed() + [Self.thumbSide]) {
@@ -99,7 +99,7 @@ package struct Sticker: Sendable {
         webps = small.dropLast().reversed() + [shown]
         thumb = small[small.count - 1]
         self.blur = blur
-        // Wherever it moves, it has to stay clear of the corner that peels.
+        // The moving sticker has to stay clear of the corner that peels, too.
         let corner = frames.map { Self.corner(of: $0.raster) }.max() ?? 0
         self.facts = facts
         self.facts.checksum = CRC32.checksum(of: png[...])
@@ -140,11 +140,11 @@ package struct Sticker: Sendable {
 }
 
 extension Sticker {
-    /// Quality of moving pictures, 0...100: of one that is gone in a moment the eye sees less.
+    /// Quality of moving pictures, 0...100: the eye sees less of a frame that is gone in a moment.
     static let movingQuality: Float = 70
     private static let smallMovingQuality: Float = 60
 
-    /// Both copies of a moving sticker.
+    /// Returns both copies of a moving sticker.
     private static func moving(_ frames: [Frame], width: Int) async throws -> [Image] {
         let (large, small) = try await concurrentPair(width: width) {
             try webp(frames, quality: movingQuality)
@@ -154,7 +154,7 @@ extension Sticker {
         return [large, small]
     }
 
-    /// How both copies move; `nil` where one does not: its frames look the same.
+    /// Returns the movement of both copies; `nil` if one does not move because its frames look the same.
     static func movement(of moving: [Image]) throws -> StickerFacts.Movement? {
         let movements = try moving.compactMap { try ImageDecoder().movement(of: $0.bytes) }
         guard let large = movements.first, movements.count == 2 else { return nil }
@@ -169,7 +169,7 @@ extension Sticker {
 }
 
 extension Frame {
-    /// The frame with at most so many pixels on its longest side.
+    /// Returns the frame with a longest side of at most `side` pixels.
     func fitted(longestSide side: Int) -> Frame {
         let size = Raster.fittedSize(width: raster.width, height: raster.height, longestSide: side)
         return Frame(raster.resized(width: size.width, height: size.height), milliseconds: milliseconds)

@@ -4,7 +4,7 @@ import Cutout
 import Palette
 package import Pixels
 
-/// What the store holds of a photo that may have nothing to be made of it: that is an answer too.
+/// An artifact that may be empty: that nothing can be made of a photo is an answer, too.
 extension Optional: Artifact where Wrapped: Artifact {
     package func write(to fields: inout FieldWriter) { fields.add(self) { $1.write(to: &$0) } }
 
@@ -30,7 +30,7 @@ extension Sticker: Artifact {
         moving = try fields.list { (fields) throws(FieldReader.Malformed) in try Image(from: &fields) }
     }
 
-    /// Whether this may be what `recipe` makes: whether every picture is one, of the format and size that it should have.
+    /// Whether this may be the result of `recipe`: whether every picture has the right format and size.
     func fits(_ recipe: StickerRecipe) -> Bool {
         let (width, height) = (png.width, png.height)
         guard width > 0, height > 0, max(width, height) <= recipe.style.size, png.isImage(.png, width, height)
@@ -46,7 +46,7 @@ extension Sticker: Artifact {
         return blur.isImage(.webp, soft.width, soft.height)
     }
 
-    /// Whether there are both moving pictures, and they move as the facts say.
+    /// Whether both moving pictures exist and move as the facts say.
     private func movesAsSaid(_ recipe: StickerRecipe) -> Bool {
         let movement = (try? Self.movement(of: moving)) ?? nil
         return recipe.isMoving && movement == facts.movement
@@ -69,7 +69,7 @@ extension Sticker.Image {
         bytes = Array(try fields.bytes())
     }
 
-    /// Whether the bytes are an image of this format and size, by their own header, and the fields say so too.
+    /// Whether the bytes are an image of this format and size, by their header, and the fields agree.
     fileprivate func isImage(_ format: ImageFormat, _ width: Int, _ height: Int) -> Bool {
         self.width == width && self.height == height && bytes.isImage(format, width, height)
     }
@@ -131,7 +131,8 @@ extension CutSubject: Artifact {
     }
 }
 
-/// Nearly all of a matte is wholly covered or wholly clear: ``PackBits`` takes a tenth of the time of a PNG, both ways.
+/// Stored with ``PackBits``, which takes a tenth of the time of a PNG both ways, because nearly all of a matte
+/// is fully covered or fully clear.
 extension Matte: Artifact {
     package func write(to fields: inout FieldWriter) {
         fields.add(width)
@@ -139,7 +140,7 @@ extension Matte: Artifact {
         fields.add(PackBits.packed(values))
     }
 
-    /// - Throws: ``FieldReader/Malformed`` where there is not the coverage of every pixel.
+    /// - Throws: ``FieldReader/Malformed`` if the number of values is not that of the pixels.
     package init(from fields: inout FieldReader) throws(FieldReader.Malformed) {
         let (width, height) = (try fields.number(), try fields.number())
         let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
@@ -153,7 +154,7 @@ extension Matte: Artifact {
 extension [UInt8] {
     /// Whether the bytes are an image of this format and size, by their header.
     func isImage(_ format: ImageFormat, _ width: Int, _ height: Int) -> Bool {
-        // What is no image has no header.
+        // Bytes that are not an image have no header.
         let header = try? ImageDecoder().header(of: self)
         return header.map { ($0.format, $0.width, $0.height) == (format, width, height) } ?? false
     }

@@ -1,34 +1,34 @@
 package import Palette
 
-/// What is known of a sticker beside its pictures.
+/// Facts about a sticker: its colours, notes, photo and movement, without its pictures.
 package struct StickerFacts: Sendable, Equatable {
     /// The photo's colours.
     package var schemes: ColorSchemes
-    /// Whether this is the whole photo, because it has no clear subject.
+    /// Whether the sticker is the whole photo, because the photo has no clear subject.
     package var isCard: Bool
-    /// When the photo was taken, as ``CaptureTime`` gives it; `nil` where it does not say.
+    /// The time of the photo as ``CaptureTime`` gives it; `nil` if unknown.
     package var taken: String?
-    /// What the user should know.
+    /// Notes for the user.
     package var notes: [String]
-    /// The photo that it was made from.
+    /// The size of the photo that the sticker was made from.
     package var photo: PhotoReport.Image
-    /// What that looks like.
+    /// The photo's fingerprint, to compare it with others.
     package var fingerprint: PhotoFingerprint
 
-    // What follows is known when its pictures have been encoded.
+    // The following facts are known once the pictures are encoded.
 
-    /// The checksum of its PNG, a CRC-32: what archives say of it.
+    /// The CRC-32 checksum of the sticker's PNG, for archives.
     package var checksum: UInt32 = 0
     /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
     package var corner = 0.0
-    /// How it moves; `nil` for a still one.
+    /// The sticker's movement; `nil` for a still one.
     package var movement: Movement?
 
-    /// A sticker's movement, which goes on for ever.
+    /// A sticker's movement, which repeats for ever.
     package struct Movement: Sendable, Equatable {
-        /// Its pictures; at least two.
+        /// Number of frames; at least two.
         package var frames: Int
-        /// How long they take, in milliseconds.
+        /// Duration in milliseconds.
         package var milliseconds: Int
     }
 }

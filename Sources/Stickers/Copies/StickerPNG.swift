@@ -2,23 +2,25 @@ package import Codecs
 package import Pixels
 import Quantization
 
-/// How the PNG files of a site's stickers are stored.
+/// The ways to store the PNG files of a site's stickers.
 package enum StickerPNG: String, Sendable, CaseIterable {
-    /// With a palette where the loss cannot be seen, in true colour elsewhere.
+    /// With a palette if the loss is invisible, otherwise in true colour.
     case small
     /// In true colour, without any loss.
     case lossless
 
-    /// The least SSIM that a picture with a palette has beside the sticker: at its full size, and as it is seen in a chat.
+    /// The least SSIM between a picture with a palette and the sticker: at its full size, and at the size of a
+    /// chat.
     private static let minSimilarity = 0.97
     private static let minSeenSimilarity = 0.99
-    /// The most squares of a picture, as a share, whose mean colour may be off by more than ``maxDifference`` levels.
+    /// The largest share of a picture's squares whose mean colour may differ by more than ``maxDifference``
+    /// levels.
     private static let maxSpots = 0.003
     private static let maxDifference = 16
-    /// Longest side at which a sticker is seen in a chat, in pixels.
+    /// Longest side of a sticker in a chat, in pixels.
     private static let seenSide = 512
 
-    /// The file of a finished sticker.
+    /// Returns the file of a finished sticker.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
     package func file(of sticker: Raster) throws(ImageError) -> [UInt8] {
@@ -29,7 +31,7 @@ package enum StickerPNG: String, Sendable, CaseIterable {
         return try PNGEncoder.encode(sticker)
     }
 
-    /// Whether nobody sees the difference between a picture with a palette and the sticker.
+    /// Whether the difference between a picture with a palette and the sticker is invisible.
     static func looks(_ image: IndexedRaster, like sticker: Raster) -> Bool {
         let (small, whole) = (LightPlanes(of: image), LightPlanes(of: sticker))
         let isSeenWhole = sticker.longestSide <= seenSide

@@ -6,44 +6,45 @@ import Files
 package import Pixels
 import Programs
 
-/// Another program that says what the subject of a photo is, in place of Peel's network.
+/// Another program that finds the subject of a photo, in place of Peel's network.
 ///
-/// It is given the photo upright and in sRGB, as a PNG without any metadata, and leaves a matte of the same size. No shell
-/// is asked. What it does is bounded: its time, the matte's bytes, what of its output is kept; and when it ends, so
-/// does all that it has left running in its process group.
+/// The program gets the photo upright and in sRGB, as a PNG without any metadata, and writes a matte of the
+/// same size. No shell is involved. Its time, the matte's bytes and the part of its output that is kept are
+/// limited. When it ends, everything that it left running in its process group ends, too.
 package struct CutoutCommand: Sendable, Hashable {
-    /// Where relative paths in the command begin.
+    /// The base of relative paths in the command.
     package enum Origin: Sendable, Hashable {
-        /// In the folder that the user stands in, who has just written the command.
+        /// The current directory, because the user has just typed the command.
         case commandLine
-        /// Nowhere: the settings hold wherever the user stands, which may be a folder that a stranger made.
+        /// None: settings apply in any current directory, which may be a folder that a stranger made.
         case settings
     }
 
-    /// Why a text is no command.
+    /// The error for a text that is not a usable command.
     package struct Refusal: Error, Sendable, Equatable {
-        /// What is wrong and what would be right, without a full stop.
+        /// The problem and its remedy, without a full stop.
         package var message: String
     }
 
-    /// The command's words, as they were written.
+    /// The command's words, as written.
     package let words: [String]
-    /// How long one photo may take, in seconds.
+    /// Time limit for one photo, in seconds.
     package let seconds: Int
     private let origin: Origin
     private let program: String
 
-    /// The program's name, as people call it: "rembg".
+    /// The program's name without its folder, such as "rembg".
     package var name: String { FileSystem.name(of: program) }
 
-    /// What stands for the photo's file and for the matte's.
+    /// The placeholders for the photo's file and for the matte's.
     private static let (photo, matte) = ("{photo}", "{matte}")
-    /// How long one photo may take unless told, in seconds: the first one often loads or fetches a model.
+    /// Default time limit for one photo, in seconds: the first photo often waits until a model is loaded or
+    /// fetched.
     package static let defaultSeconds = 120
 
-    /// A command from its text.
+    /// Makes a command from its text.
     ///
-    /// - Throws: ``Refusal`` for a text without the two placeholders, and for a program that is not there.
+    /// - Throws: ``Refusal`` for a text without the two placeholders, and for a program that does not exist.
     package init(_ text: String, from origin: Origin, seconds: Int = defaultSeconds) throws(Refusal) {
         do throws(CommandWords.Unclosed) {
             words = try CommandWords.split(text)
@@ -73,7 +74,7 @@ package struct CutoutCommand: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Writes all of it, for keys.
+    /// Writes the whole command, for keys.
     package func write(to fields: inout FieldWriter) {
         fields.add(words)
         fields.add(seconds)
@@ -81,9 +82,9 @@ package struct CutoutCommand: Sendable, Hashable {
         fields.add(origin == .settings)
     }
 
-    /// What the program says is the subject's coverage, at the raster's size.
+    /// Returns the subject's coverage according to the program, at the raster's size.
     ///
-    /// - Throws: ``PhotoProblem``, with what the program said, and `CancellationError`.
+    /// - Throws: ``PhotoProblem`` with the program's last words, and `CancellationError`.
     package func matte(of raster: Raster, named name: String) async throws -> Matte {
         func problem(_ reason: String) -> PhotoProblem {
             PhotoProblem(photo: name, reason: PhotoProblem.ofCommand + reason)
@@ -95,7 +96,7 @@ package struct CutoutCommand: Sendable, Hashable {
             let matte = FileSystem.joined(scratch.path, "matte.png")
             try FileSystem.writeAtomically(try PNGEncoder.encode(raster), to: photo)
             var limits = ImageLimits()
-            // Uncompressed, at 16 bits a channel.
+            // The size of an uncompressed matte, at 16 bits a channel.
             limits.maxBytes = 2 * raster.bytes.count + 1 << 20
             let outcome = try await program(photo, matte, in: scratch.path).run { [limits] in
                 FileInfo(at: matte).map { (try? limits.check(fileSize: $0.size)) != nil } ?? true
@@ -117,7 +118,7 @@ package struct CutoutCommand: Sendable, Hashable {
         }
     }
 
-    /// The program for one photo.
+    /// Returns the program for one photo.
     private func program(_ photo: String, _ matte: String, in scratch: String) -> Program {
         var program = Program(
             path: program,
@@ -125,7 +126,7 @@ package struct CutoutCommand: Sendable, Hashable {
                 $0.replacing(Self.photo, with: photo).replacing(Self.matte, with: matte)
             },
             folder: origin == .settings ? scratch : nil, seconds: Double(seconds))
-        // Whoever knows the key can put entries into the cache.
+        // A program that knows the key could put entries into the cache.
         var environment = ProcessInfo.processInfo.environment
         environment[CacheSecret.variable] = nil
         program.environment = environment
@@ -141,7 +142,7 @@ package struct CutoutCommand: Sendable, Hashable {
             try limits.check(fileSize: file.size)
             let bytes = try file.bytes(upTo: file.size)
             let decoder = ImageDecoder(limits: limits)
-            // Before memory is taken.
+            // Checks the size before the decoder allocates memory.
             let header = try decoder.header(of: bytes)
             guard header.width == raster.width, header.height == raster.height else {
                 throw problem(
@@ -154,13 +155,13 @@ package struct CutoutCommand: Sendable, Hashable {
         } catch let error as FileError {
             throw problem("wrote a matte that cannot be read: \(error.reason)")
         }
-        // Some programs leave the cut-out itself instead of its matte.
+        // Some programs write the cut-out itself instead of its matte.
         let isCutOut = image.hasAlpha && image.raster.hasTransparency
         return (isCutOut ? Matte(alphaOf: image.raster) : Matte(lightnessOf: image.raster))
             .withoutStrayPixels()
     }
 
-    /// The last line of what a program printed that has anything in it, for the end of a sentence.
+    /// Returns the last line of a program's output that is not blank, for the end of a sentence.
     static func lastWords(of printed: String) -> String {
         guard
             let line = printed.split(whereSeparator: \.isNewline).last(where: {

@@ -7,30 +7,31 @@ import Programs
 
 /// The user's own ffmpeg, which reads and writes films.
 ///
-/// It is given files in a folder of Peel's own, by names that it can take neither for options nor for addresses. No shell is asked, and
-/// what it does is bounded: its time and the size of what it writes; when it ends, so does all that it has left running.
+/// It gets files in a folder of Peel's own, under names that it cannot mistake for options or addresses. No
+/// shell is involved. Its time and the size of its output are limited. When it ends, everything that it left
+/// running ends, too.
 package struct FFmpeg: Sendable {
-    /// The program.
+    /// The program's path.
     private let path: String
-    /// How long one film may take, in seconds.
+    /// Time limit for one film, in seconds.
     private let seconds: Double
 
-    /// Why ffmpeg made nothing.
+    /// The error if ffmpeg made nothing.
     package struct Failure: Error, Equatable {
-        /// What went wrong, without a full stop.
+        /// The reason, without a full stop.
         package var reason: String
     }
 
-    /// The one that the system finds in `PATH`; `nil` where there is none. A folder of photos has no say: relative folders in `PATH`
-    /// are passed over.
+    /// The ffmpeg in `PATH`; `nil` if there is none. Relative folders in `PATH` are ignored, so that a folder
+    /// of photos cannot supply the program.
     package static var installed: FFmpeg? { find() }
 
-    /// Finds it; tests put another one in its place.
+    /// Finds ffmpeg; tests replace this closure.
     @TaskLocal package static var find: @Sendable () -> FFmpeg? = {
         Program.path(of: "ffmpeg").map { FFmpeg(at: $0) }
     }
 
-    /// The program at `path`.
+    /// Uses the program at `path`.
     package init(at path: String, seconds: Double = 120) { (self.path, self.seconds) = (path, seconds) }
 
     /// Writes a film of VP9 with an alpha channel, without sound.
@@ -52,7 +53,7 @@ package struct FFmpeg: Sendable {
                 "-framerate", "\(1000 * frames.count)/\(max(1, time))",
             ] + Self.source(input) + [
                 "-an", "-c:v", "libvpx-vp9", "-pix_fmt", "yuva420p", "-crf", "\(63 - quality)", "-b:v", "0",
-                // With it, frames lose their alpha channels.
+                // With this option frames would lose their alpha channels.
                 "-auto-alt-ref", "0", "-deadline", "good", "-cpu-used", "2", "-threads", "2",
                 "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "webm",
                 "file:" + output,
@@ -63,15 +64,15 @@ package struct FFmpeg: Sendable {
         return try file.bytes(upTo: file.size)
     }
 
-    /// No film for a chat app is larger, in bytes.
+    /// The largest film that is read back, in bytes; films for chat apps are smaller.
     private static let maxFilm = 1 << 26
 
-    /// The words for a file to read, and for nothing but files.
+    /// Returns the words for reading a file; the whitelist excludes everything that is not a file.
     private static func source(_ path: String) -> [String] {
         ["-protocol_whitelist", "file", "-i", "file:" + path]
     }
 
-    /// Runs it to its end, and waits.
+    /// Runs ffmpeg and blocks until it ends.
     func read(_ words: [String], in folder: String) throws(Failure) {
         do {
             let end = try program(words, in: folder).feed("/dev/null")
@@ -91,7 +92,7 @@ package struct FFmpeg: Sendable {
         }
     }
 
-    /// Runs it to its end.
+    /// Runs ffmpeg and suspends until it ends.
     private func run(_ words: [String], in folder: String) async throws {
         let outcome: Program.Outcome
         do {
@@ -107,7 +108,8 @@ package struct FFmpeg: Sendable {
             path: path, arguments: ["-hide_banner", "-nostdin", "-loglevel", "error"] + words, folder: folder,
             seconds: seconds)
         var environment = ProcessInfo.processInfo.environment
-        // Whoever knows the key can put entries into the cache; and a report would be written into any folder.
+        // A program that knows the key could put entries into the cache, and a report would be written into any
+        // folder.
         for name in [CacheSecret.variable, "FFREPORT"] { environment[name] = nil }
         program.environment = environment
         return program
@@ -129,8 +131,8 @@ package struct FFmpeg: Sendable {
 }
 
 extension Raster {
-    /// The raster with the colours of what is next to them in clear pixels, from the left and the right: a film has fewer colours than
-    /// pixels, and the edges of what is seen take theirs from both sides.
+    /// The raster with neighbouring colours spread into clear pixels, from the left and the right. A film has
+    /// fewer colour values than pixels, so that visible edges take colours from both sides.
     fileprivate var withSpreadColors: Raster {
         var raster = self
         for y in 0..<height {
@@ -152,6 +154,6 @@ extension Raster {
         return raster
     }
 
-    /// How far the colours reach, in pixels: as far as a block of the film.
+    /// Distance that the colours spread, in pixels: the size of a block of the film.
     private static var reach: Int { 16 }
 }

@@ -4,14 +4,14 @@ import Pixels
 import Programs
 
 extension FFmpeg {
-    /// No more of a film is looked at, in seconds.
+    /// The part of a film that is read, in seconds from its start.
     static let mostSeconds = 60
-    /// No more is read of what tells the times of its frames, in bytes: those of 240 frames a second.
+    /// The most bytes to read of the list of frame times: enough for 240 frames a second.
     private static let mostTimes = 1 << 21
-    /// The side of the small pictures that the part to use is chosen by.
+    /// The side of the small pictures for choosing the part to use.
     private static let glimpseSide = 24
 
-    /// What is said where there is no ffmpeg.
+    /// The reason for the user if ffmpeg is missing.
     static let isMissing = "it is a film, which Peel reads with ffmpeg; install ffmpeg"
 
     /// A film that can be read.
@@ -19,24 +19,24 @@ extension FFmpeg {
         fileprivate let ffmpeg: FFmpeg
         fileprivate let path: String
         fileprivate let format: FilmFormat
-        /// What reads the pictures, where ffmpeg would choose one that leaves out that they are transparent.
+        /// The decoder of a transparent film; `nil` for ffmpeg's own choice, which would drop the transparency.
         fileprivate let decoder: String?
         fileprivate let scratch: String
 
-        /// How many of its frames are taken.
+        /// Returns the rate at which frames are taken.
         func rate() throws -> FilmRate {
             let words = ["-map", "0:v:0", "-c", "copy", "-f", "framecrc"]
             let text = try written(words, reading: [], seconds: FFmpeg.mostSeconds, upTo: FFmpeg.mostTimes)
             return FilmRate(ofFramesAt: FrameTimes.microseconds(String(decoding: text, as: UTF8.self)))
         }
 
-        /// Small pictures of the first minute.
+        /// Returns small pictures of the first minute.
         func glimpses(_ rate: FilmRate) throws -> [Raster] {
             let side = FFmpeg.glimpseSide
             return try pictures("scale=\(side):\(side):flags=area", rate, seconds: FFmpeg.mostSeconds)
         }
 
-        /// Some of the frames, at the size that films are worked on.
+        /// Returns some of the frames, at the size at which films are worked on.
         func frames(_ range: Range<Int>, _ rate: FilmRate) throws -> [Raster] {
             let side = Film.side
             return try pictures(
@@ -57,7 +57,7 @@ extension FFmpeg {
                     upTo: FFmpeg.mostBytes))
         }
 
-        /// What ffmpeg writes of the film.
+        /// Returns ffmpeg's output for the film, at most `most` bytes.
         private func written(
             _ words: [String], reading: [String], seconds: Int, upTo most: Int
         ) throws -> [UInt8] {
@@ -75,10 +75,10 @@ extension FFmpeg {
         }
     }
 
-    /// What is read of a film at once, in bytes: 60 frames of the size that they are worked on.
+    /// The most bytes of a film to read at once: 64 frames at working size.
     fileprivate static let mostBytes = 64 * Film.side * Film.side * Raster.channels
 
-    /// Gives `work` a film to read.
+    /// Calls `work` with a film to read.
     ///
     /// - Parameter decoder: see ``FilmFormat/decoderOfTransparent(_:)``.
     func reading<Result>(
@@ -88,7 +88,7 @@ extension FFmpeg {
         defer { withExtendedLifetime(scratch) {} }
         let path: String
         switch place {
-        // It runs in another folder.
+        // An absolute path, because ffmpeg runs in another folder.
         case .file(let name): path = try FileSystem.resolved(name)
         case .bytes(let bytes):
             path = FileSystem.joined(scratch.path, "film")
@@ -99,13 +99,14 @@ extension FFmpeg {
     }
 }
 
-/// Reads when frames are shown, as ffmpeg's "framecrc" writes it: a line with the length of a unit of time in seconds
-/// (`#tb 0: 1/15360`), and one for each frame, whose third number is its time.
+/// Reads the times of frames from ffmpeg's "framecrc" output: a line with the unit of time in seconds (`#tb 0:
+/// 1/15360`), and a line for each frame, whose third number is its time.
 enum FrameTimes {
-    /// Later frames are of no film: 35 years, in microseconds. Sums and multiples of such times fit.
+    /// The latest time of a film's frame: 35 years, in microseconds. Sums and multiples of such times do not
+    /// overflow.
     private static let latest = 1 << 50
 
-    /// The times in microseconds, in the order of the file; none where that tells none.
+    /// Returns the times in microseconds, in the file's order; empty if the text has none.
     static func microseconds(_ text: String) -> [Int] {
         var unit: (seconds: Int, parts: Int)?
         var times: [Int] = []
@@ -129,21 +130,21 @@ enum FrameTimes {
     }
 }
 
-/// Reads pictures of PAM, one after the other: red, green, blue and alpha, a byte each.
+/// Reads PAM pictures, one after another: red, green, blue and alpha, a byte each.
 ///
 /// Source: netpbm, pam(5).
 enum PAMFile {
-    /// All that are whole.
+    /// Returns all complete pictures that have the first one's size.
     static func rasters(_ bytes: [UInt8]) -> [Raster] {
         var rasters: [Raster] = []
         var rest = bytes[...]
         while let raster = next(&rest) { rasters.append(raster) }
-        // Those of another size are of another film.
+        // Pictures of another size do not belong to the film.
         return rasters.filter { ($0.width, $0.height) == (rasters[0].width, rasters[0].height) }
     }
 
     private static let end = Array("ENDHDR\n".utf8)
-    /// No header is longer, in bytes.
+    /// The longest header, in bytes.
     private static let mostHeader = 200
 
     private static func next(_ rest: inout ArraySlice<UInt8>) -> Raster? {

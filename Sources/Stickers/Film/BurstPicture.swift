@@ -3,12 +3,13 @@ import Files
 import Pixels
 import Synchronization
 
-/// A picture that may be of a burst, seen from afar: those of one burst have one size and look alike.
+/// A picture's size and small copy, to tell whether it belongs to a burst: pictures of one burst have one size
+/// and look alike.
 package struct BurstPicture: Sendable {
     private let width, height: Int
     private let glimpse: FilmTrim.Glimpse
 
-    /// The picture at a path; `nil` where it cannot be read.
+    /// Reads the picture at a path; `nil` if it cannot be read.
     fileprivate init?(at path: String) {
         let decoder = ImageDecoder()
         guard let bytes = try? InputFile(path).bytes(atMost: ImageLimits().maxBytes),
@@ -19,24 +20,24 @@ package struct BurstPicture: Sendable {
         glimpse = FilmTrim.Glimpse(seen, milliseconds: 0)
     }
 
-    /// Whether it may be of the same burst as the picture before.
+    /// Whether the picture may belong to the same burst as the one before.
     package func follows(_ other: BurstPicture) -> Bool {
         (width, height) == (other.width, other.height)
             && glimpse.difference(to: other.glimpse) <= FilmTrim.cut
     }
 }
 
-/// Pictures that were looked at: with each change in the studio its photos are found again.
+/// A cache of burst pictures, because the studio lists its photos again after each change.
 package final class BurstPictures: Sendable {
-    /// By their paths, byte by byte.
+    /// The pictures by the bytes of their paths.
     private let known = Mutex<[[UInt8]: (stamp: FileStamp, picture: BurstPicture)]>([:])
-    /// How many are kept at most.
+    /// The most pictures to keep.
     private static let most = 4096
 
-    /// Nothing was looked at.
+    /// Makes an empty cache.
     package init() {}
 
-    /// The picture at a path; `nil` where it cannot be read.
+    /// Returns the picture at a path; `nil` if it cannot be read.
     package func picture(at path: String) -> BurstPicture? {
         let key = Array(path.utf8)
         guard let stamp = FileStamp(of: path) else { return nil }

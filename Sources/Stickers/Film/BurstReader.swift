@@ -5,10 +5,12 @@ import Files
 import Pixels
 
 extension PhotoReader {
-    /// For how long a picture of a burst is shown at least, at most, and where nothing is known of its time, in milliseconds.
+    /// The least and the most time that a burst's picture is shown, and the time if the camera's is unknown, in
+    /// milliseconds.
     private static let (leastTime, mostTime, usualTime) = (50, 200, 100)
 
-    /// A moving picture of a burst's pictures; none where they are of different sizes, and what the user should know.
+    /// Returns a moving picture of a burst's pictures, and notes for the user; no picture if their sizes
+    /// differ.
     func film(ofBurst file: PhotoFile, first photo: [UInt8]) -> (film: [UInt8]?, notes: [String]) {
         do {
             var fields = FieldWriter()
@@ -42,7 +44,7 @@ extension PhotoReader {
         return raster.resized(width: size.width, height: size.height)
     }
 
-    /// For how long each picture is shown: cameras tell the time in whole seconds.
+    /// Returns the time that each picture is shown, in milliseconds. Cameras give times in whole seconds.
     private func time(of file: PhotoFile, first: [UInt8]) throws -> Int {
         guard let last = file.burst.last, let end = CaptureTime.of(try bytes(at: last)),
             let start = CaptureTime.of(first), let to = Int(end.suffix(2)), let from = Int(start.suffix(2))
@@ -53,7 +55,7 @@ extension PhotoReader {
 }
 
 extension FilmReader {
-    /// A clip of pictures of one size that are all shown for the same time, or what an earlier run made of them.
+    /// Returns a clip of pictures of one size, all shown for the same time, or the clip from an earlier run.
     fileprivate func clip(
         _ digest: Digest, of name: String, _ make: () throws -> (pictures: [Raster], milliseconds: Int)
     ) throws -> Clip {

@@ -6,19 +6,20 @@ import Pixels
 struct Film: Sendable {
     /// The frames: of one size, at least two.
     var frames: [Frame]
-    /// How long the whole film is, in milliseconds.
+    /// The length of the whole film, in milliseconds.
     var length: Int
-    /// Whether the sticker goes through them forth and back.
+    /// Whether the sticker plays the frames forth and back.
     var turnsBack = false
 
-    /// The longest side of its frames, in pixels: enough for what chat apps take, also where the subject fills two thirds of them.
+    /// The longest side of a film's frames, in pixels: enough for chat apps, even if the subject fills only two
+    /// thirds.
     static let side = 768
-    /// The longest side of moving stickers, in pixels: what chat apps take.
+    /// The longest side of moving stickers, in pixels: the size for chat apps.
     static let stickerSide = 512
 
-    /// What is noted where only a part of the film is used.
+    /// Returns the note if only a part of the film is used.
     ///
-    /// - Parameter burst: the other pictures of the burst that it is made of; none of any other film.
+    /// - Parameter burst: the other pictures of the film's burst; empty for any other film.
     func note(ofBurst burst: [String] = []) -> String? {
         let shown = frames.reduce(0) { $0 + $1.milliseconds }
         guard shown < length else { return nil }
@@ -29,13 +30,13 @@ struct Film: Sendable {
         return "the sticker shows \(Self.seconds(shown)) of its \(Self.seconds(length)) seconds\(way)"
     }
 
-    /// In seconds, to the tenth.
+    /// Returns a time in seconds, to the tenth.
     private static func seconds(_ milliseconds: Int) -> String {
         let tenths = (milliseconds + 50) / 100
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// What it takes while it is worked on, in bytes: its frames, their coverage, and the stickers.
+    /// Returns the memory for working on a film, in bytes: its frames, their coverage, and the stickers.
     static func memory(width: Int, height: Int) -> Int {
         let size = Raster.fittedSize(width: width, height: height, longestSide: side)
         let frames = FilmTrim.longest / FilmTrim.shortestFrame
@@ -44,7 +45,7 @@ struct Film: Sendable {
 }
 
 extension StickerStyle {
-    /// The same, no larger than moving stickers may be.
+    /// The same style, no larger than moving stickers may be.
     var forFilm: StickerStyle {
         var style = self
         style.size = min(size, Film.stickerSide)
@@ -52,16 +53,16 @@ extension StickerStyle {
     }
 }
 
-/// Says which frame of a film with transparency stands for all, where only one can be shown.
+/// Chooses the frame of a film with transparency that represents all frames where only one can be shown.
 enum PosterFrame {
-    /// How much of a frame is seen, in opaque pixels.
+    /// Returns the visible area of a frame, in opaque pixels.
     static func area(of frame: Raster) -> Int {
         stride(from: 3, to: frame.bytes.count, by: Raster.channels).reduce(0) { $0 + Int(frame.bytes[$1]) }
             / 255
     }
 
-    /// The first frame, unless it shows less than half of what another does: something grows, comes in or fades in. Then the first that
-    /// shows nearly all.
+    /// Returns the first frame, unless it shows less than half of what another does because something grows,
+    /// comes in or fades in. Then returns the first frame that shows at least nine tenths of the most.
     static func place(of areas: [Int]) -> Int {
         guard let first = areas.first, let most = areas.max(), 2 * first < most else { return 0 }
         return areas.firstIndex { 10 * $0 >= 9 * most } ?? 0
@@ -69,10 +70,10 @@ enum PosterFrame {
 }
 
 extension PhotoReader {
-    /// The frame of a moving photo that stands for all, at full size; `nil` where it is the first one.
+    /// Returns the frame of a moving photo that represents it, at full size; `nil` if it is the first one.
     func laterFrame(of source: Source, after first: DecodedImage) throws(ImageError) -> Raster? {
         let isNoFrame = decoder.showsNoFrame(of: source.photo)
-        // None shows twice as much.
+        // If the first frame is opaque on at least half of the picture, no frame shows more than twice as much.
         guard
             isNoFrame
                 || first.hasAlpha
@@ -95,11 +96,12 @@ extension PhotoReader {
         return found
     }
 
-    /// The part of a moving photo that becomes a moving sticker; `nil` for a still one, and where less than two frames are left.
+    /// Returns the part of a moving photo that becomes a moving sticker; `nil` for a still photo, and if fewer
+    /// than two frames are left.
     ///
-    /// The photo is read twice: its frames are chosen first, so that no more of them are held than are used.
+    /// The photo is read twice: the frames are chosen first, so that only the chosen ones are kept in memory.
     ///
-    /// - Parameter beginsAtStart: whether the first frame has to be among them.
+    /// - Parameter beginsAtStart: whether the part has to begin with the first frame.
     func film(_ source: Source, of file: PhotoFile, beginsAtStart: Bool) throws(PhotoProblem) -> Film? {
         do throws(ImageError) {
             guard try decoder.movement(of: source.moving) != nil else { return nil }
@@ -121,7 +123,7 @@ extension PhotoReader {
                 return index < range.upperBound
             }
             guard frames.count == range.count else { return nil }
-            // Read again it was shown until the frame after it, which was not asked for.
+            // The second reading stops early, so the last frame's time is not known from it.
             for (index, glimpse) in glimpses[range].enumerated() {
                 frames[index].milliseconds = glimpse.milliseconds
             }
@@ -134,8 +136,8 @@ extension PhotoReader {
         }
     }
 
-    /// A photo's frames, none of them shorter than ``FilmTrim/shortestFrame``: what is shown too shortly is left out, and the frame
-    /// before it is shown for longer.
+    /// Reads a photo's frames, none of them shorter than ``FilmTrim/shortestFrame``: shorter ones are skipped,
+    /// and the frame before them is shown for longer.
     private func sampled(
         _ source: Source, side: Int?, _ take: (Frame) throws(ImageError) -> Bool
     ) throws(ImageError) {

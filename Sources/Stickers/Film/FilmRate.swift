@@ -1,20 +1,21 @@
-/// How many frames a second are taken of a film: a whole part of its own, so that all are as far apart as each other, and 8 to 20.
+/// The rate at which frames are taken from a film: a whole fraction of its own, so that their distances are
+/// equal, and 8 to 20 a second.
 struct FilmRate: Sendable, Equatable {
-    /// For how long a frame that is taken is shown, in microseconds.
+    /// The time that each taken frame is shown, in microseconds.
     let frame: Int
-    /// By how much later all frames are told to begin, in microseconds, so that the times of a file, which are rounded, choose no other
-    /// ones.
+    /// A delay of all frames, in microseconds, so that rounding in the file's times does not change which ones
+    /// are taken.
     let delay: Int
 
-    /// 20 frames a second, and 8.
+    /// The frame times at 20 and at 8 frames a second.
     private static let (shortest, longest) = (FilmTrim.shortestFrame * 1000, 125_000)
-    /// Of films whose own rate is not known.
+    /// The frame time of films whose own rate is unknown.
     private static let usual = 33_333
-    /// Times between frames are of the film's own rate if they differ from the usual one by less than this share of it: phones leave
-    /// frames out.
+    /// Times between frames count as the film's own if they differ from the median by less than this fraction
+    /// (a third), because phones drop frames.
     private static let tolerance = 3
 
-    /// - Parameter times: when each frame of the film is shown, in microseconds.
+    /// - Parameter times: the times of all frames of the film, in microseconds.
     init(ofFramesAt times: [Int]) {
         let times = times.sorted()
         let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -24,16 +25,16 @@ struct FilmRate: Sendable, Equatable {
         if own > Self.longest {
             frame = own / ((own + Self.longest - 1) / Self.longest)
         } else {
-            // A hundredth less than 20 a second is 20.
+            // A rate up to a hundredth higher than 20 a second counts as 20.
             let count = (Self.shortest * 99 / 100 + own - 1) / own
             frame = max(Self.shortest, own * max(1, count))
         }
         delay = min(own, frame) / 4
     }
 
-    /// For how long a frame is shown, in milliseconds: all together take their time.
+    /// Returns the time that a frame is shown, in milliseconds; rounding errors do not add up.
     func milliseconds(ofFrame number: Int) -> Int { end(ofFrame: number) - end(ofFrame: number - 1) }
 
-    /// When a frame ends, in milliseconds.
+    /// Returns the end of a frame, in milliseconds.
     func end(ofFrame number: Int) -> Int { ((number + 1) * frame + 500) / 1000 }
 }

@@ -4,26 +4,28 @@ import Essentials
 import Files
 import Pixels
 
-/// Makes a moving picture of the best part of a film, through the user's own ffmpeg, or takes what an earlier run made.
+/// Makes a moving picture of the best part of a film with the user's own ffmpeg, or takes the one from an
+/// earlier run.
 struct FilmReader: Sendable {
-    /// What earlier runs made.
+    /// The clips of earlier runs.
     var store = ArtifactStore()
 
-    /// The version of what is made, counted up when the same film gives other bytes: part of cache keys.
+    /// The version of the output, increased when the same film gives other bytes: part of cache keys.
     static let version = 5
-    /// What is made, 0...100: it is cut out and encoded once more.
+    /// Quality of a clip, 0...100: high, because the clip is cut out and encoded once more.
     static let quality: Float = 95
-    /// Bytes of a film that its key is made from, with its size: reading gigabytes would take longer than the rest.
+    /// Number of a film's bytes in its key, together with its size: reading gigabytes would take longer than
+    /// the rest.
     private static let mostKeyed = 1 << 26
 
-    /// What a film takes while it is read and worked on, in bytes.
+    /// Memory for reading a film and working on it, in bytes.
     static let memory = 2 * Film.memory(width: Film.side, height: Film.side)
 
-    /// What was made of a film.
+    /// A film's best part.
     struct Clip: Artifact, Sendable {
-        /// A moving WebP, or a still one of a film that hardly moves.
+        /// A moving WebP, or a still one if the film hardly moves.
         var bytes: [UInt8]
-        /// What the user should know.
+        /// Notes for the user.
         var notes: [String]
 
         init(bytes: [UInt8], notes: [String]) { (self.bytes, self.notes) = (bytes, notes) }
@@ -39,12 +41,12 @@ struct FilmReader: Sendable {
         }
     }
 
-    /// Where a film is.
+    /// The place of a film.
     enum Place {
         case file(String)
         case bytes([UInt8])
 
-        /// Its first bytes, as many as its key needs, and its size.
+        /// Returns the film's first bytes, as many as its key needs, and its size.
         fileprivate func start() throws(FileError) -> (bytes: [UInt8], size: Int) {
             switch self {
             case .bytes(let bytes): return (bytes, bytes.count)
@@ -55,12 +57,12 @@ struct FilmReader: Sendable {
         }
     }
 
-    /// The clip of a film.
+    /// Returns the clip of a film.
     ///
     /// - Parameters:
-    ///   - name: the film's name for the user.
-    ///   - photo: the file of the photo that it was taken with, if any, and its picture.
-    /// - Throws: ``FFmpeg/Failure`` where there is none, and `FileError`.
+    /// - name: the film's name for the user.
+    /// - photo: the photo that was taken with the film, if any: its file and its picture.
+    /// - Throws: ``FFmpeg/Failure`` if the film gives no clip, and `FileError`.
     func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil)
         throws -> Clip
     {
@@ -71,7 +73,7 @@ struct FilmReader: Sendable {
         var fields = FieldWriter()
         fields.add(SHA256.digest(of: start).bytes)
         fields.add(size)
-        // Another photo may have nothing to do with it.
+        // The photo belongs to the key, because the film may not match another one.
         fields.add(photo.map { SHA256.digest(of: $0.file).bytes } ?? [])
         let digest = SHA256.digest(of: fields.bytes)
         return try store.artifact(for: .film(digest, version: Self.version), of: name) {
@@ -107,7 +109,7 @@ struct FilmReader: Sendable {
         guard frames.count > 1 else {
             return Clip(bytes: try WebPEncoder.encode(first.raster, quality: Self.quality), notes: [])
         }
-        // What is behind the first minute is not counted.
+        // The film's length is known only up to its first minute.
         let length = rate.end(ofFrame: glimpses.count - 1)
         let hasMore = length >= 1000 * FFmpeg.mostSeconds - FilmTrim.shortestFrame
         let shown = Film(frames: frames, length: length, turnsBack: part.turnsBack)
@@ -119,16 +121,17 @@ struct FilmReader: Sendable {
     }
 }
 
-/// How a film is stored, by its content: ffmpeg is not asked to guess, for among what it knows are lists of other files.
+/// A film's container format, by its content. ffmpeg must not guess, because it also knows lists of other
+/// files.
 enum FilmFormat: String {
     case mov
     case matroska
 
-    /// Names of the first part of films that Apple's and MPEG's programs write.
+    /// Names of the first atom in films from Apple's and MPEG's programs.
     private static let atoms = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]
 
-    /// The decoder of a transparent WebM film, by its first bytes; `nil` of any other film. What ffmpeg takes by itself leaves the
-    /// transparency out.
+    /// Returns the decoder of a transparent WebM film, by its first bytes; `nil` for any other film. ffmpeg's
+    /// default decoder drops the transparency.
     ///
     /// Source: Matroska's element AlphaMode (0x53C0), which WebM's files of VP8 and VP9 set to 1.
     func decoderOfTransparent(_ bytes: [UInt8]) -> String? {
@@ -138,7 +141,7 @@ enum FilmFormat: String {
         return head.firstRange(of: Array("V_VP8".utf8)) != nil ? "libvpx" : nil
     }
 
-    /// In which the tracks of a film are described, in bytes.
+    /// The part of a film that describes its tracks, in bytes.
     private static let headSize = 1 << 14
 
     init?(_ bytes: [UInt8]) {

@@ -1,22 +1,24 @@
 import Codecs
 import Pixels
 
-/// Chooses what of a moving photo becomes the moving sticker: all of a short animation, of others about two seconds in which the camera
-/// moves least and that end as they begin. Where none do, a shorter part goes forth and back. Never across a cut to another scene.
+/// Chooses the part of a moving photo that becomes the moving sticker. A short animation is kept whole.
+/// Otherwise the part is about two seconds in which the camera moves least and that end as they begin. If there
+/// are none, a shorter part goes forth and back. A part never crosses a cut to another scene.
 struct FilmTrim: Sendable {
-    /// Movements up to this long are kept whole, in milliseconds: what chat apps take.
+    /// Animations up to this length are kept whole, in milliseconds: the limit of chat apps.
     static let longest = 3000
-    /// What is kept of longer ones, in milliseconds.
+    /// The usual length of a part of a longer film, in milliseconds.
     static let usual = 2000
-    /// No more of a film is looked at, in milliseconds.
+    /// The part of a film that is read, in milliseconds from its start.
     static let mostSeen = 30_000
-    /// The least time that a frame is shown, in milliseconds: 20 frames a second.
+    /// The least time of a frame, in milliseconds: 20 frames a second.
     static let shortestFrame = 50
 
-    /// Of what is longer, no frame is shown for longer than this, in milliseconds: a face that blinks after four seconds.
+    /// The most time of a frame in a long film, in milliseconds, so that a face that blinks after four seconds
+    /// does not hold it up.
     static let longestHold = 1000
 
-    /// Frames of which none holds up a long film.
+    /// Returns the frames, with holds shortened if the film is long.
     static func shortened(_ frames: [Glimpse]) -> [Glimpse] {
         guard length(frames) > longest else { return frames }
         return frames.map { frame in
@@ -26,11 +28,11 @@ struct FilmTrim: Sendable {
         }
     }
 
-    /// What a frame looks like from afar.
+    /// A small copy of a frame, for comparing frames.
     struct Glimpse: Sendable {
-        /// How long it is shown, in milliseconds.
+        /// The frame's time, in milliseconds.
         var milliseconds: Int
-        /// Red, green and blue of a square of ``side`` pixels, row by row.
+        /// The copy's red, green, blue and alpha, a square of ``side`` pixels, row by row.
         private let light: [UInt8]
         static let side = 24
 
@@ -39,16 +41,17 @@ struct FilmTrim: Sendable {
             light = frame.resized(width: Self.side, height: Self.side, kernel: .triangle).bytes
         }
 
-        /// Whether something of it is clear.
+        /// Whether part of the frame is clear.
         var hasClearParts: Bool { stride(from: 3, to: light.count, by: 4).contains { light[$0] < 128 } }
 
-        /// The mean difference to another frame, 0...255.
+        /// Returns the mean difference to another frame, 0...255.
         func difference(to other: Glimpse) -> Double {
             let sum = zip(light, other.light).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             return Double(sum) / Double(light.count)
         }
 
-        /// The same along the edge of the picture, where subjects seldom are: how far the camera moved.
+        /// Returns the mean difference along the picture's edge, where subjects seldom are: a measure of the
+        /// camera's movement.
         func edgeDifference(to other: Glimpse) -> Double {
             var (sum, count) = (0, 0)
             for y in 0..<Self.side {
@@ -64,30 +67,31 @@ struct FilmTrim: Sendable {
         }
     }
 
-    /// Two frames that differ by more than this, and by much more than those around them, are of different scenes; levels of 255.
+    /// Two frames that differ by more than this (levels of 255), and by much more than the frames around them,
+    /// belong to different scenes.
     static let cut = 28.0
-    /// How much more.
+    /// How many times more than the frames around them.
     private static let cutFactor = 4.0
 
-    /// The shortest part that is looked for because it ends as it begins, and how much longer the next one is, in milliseconds.
+    /// The shortest part to try as a loop, and the step to the next length, in milliseconds.
     private static let (shortestLoop, loopStep) = (1200, 100)
-    /// How far the last frame is from the first where nobody sees a jump, and where everybody does: in steps from one frame to the next,
-    /// and in levels of 255, below which there is noise.
+    /// The largest jump from the last frame to the first that nobody sees, and the least that everybody sees:
+    /// in steps between frames, and in levels of 255, because smaller differences are noise.
     private static let (closing, apart) = ((steps: 2.0, levels: 1.0), (steps: 4.0, levels: 2.0))
 
-    /// What is kept.
+    /// The part to keep.
     struct Part: Equatable {
         /// The frames.
         var range: Range<Int>
-        /// Whether they are shown forth and back.
+        /// Whether the frames are played forth and back.
         var turnsBack = false
     }
 
-    /// The part to keep.
+    /// Returns the part to keep.
     ///
     /// - Parameters:
-    ///   - beginsAtStart: whether the first frame has to be in it: somebody pointed at something in it.
-    ///   - isLoop: whether the frames were made to be shown again and again; not those of a camera.
+    /// - beginsAtStart: whether the part has to begin with the first frame, because somebody tapped in it.
+    /// - isLoop: whether the frames were made to repeat, unlike those of a camera.
     static func part(of frames: [Glimpse], beginsAtStart: Bool = false, isLoop: Bool = true) -> Part {
         let scenes = scenes(of: frames)
         let largest = scenes.max { length(frames[$0]) < length(frames[$1]) }
@@ -95,7 +99,7 @@ struct FilmTrim: Sendable {
         let all = length(frames[scene])
         if isLoop && all <= longest { return Part(range: scene) }
         let starts = Array(beginsAtStart ? scene.prefix(1) : scene[...])
-        /// The parts of some length, or as long as can be.
+        /// Returns the parts of a length, or the longest possible one.
         func parts(_ wanted: Int) -> [Range<Int>] {
             let whole = starts.filter { length(frames[$0..<scene.upperBound]) >= wanted }
             return (whole.isEmpty ? starts.prefix(1) : whole[...]).map {
@@ -117,7 +121,8 @@ struct FilmTrim: Sendable {
         return Part(range: liveliest(of: usual, frames, beginsAtStart), turnsBack: true)
     }
 
-    /// The part that goes forth and back: no more than half of the longest, in which most moves but the camera.
+    /// Returns the part that goes forth and back: at most half of the longest length, with the most movement
+    /// that is not the camera's.
     private static func liveliest(
         of part: Range<Int>, _ frames: [Glimpse], _ beginsAtStart: Bool
     ) -> Range<Int> {
@@ -135,13 +140,13 @@ struct FilmTrim: Sendable {
         return parts.max { life($0) < life($1) } ?? part
     }
 
-    /// How far the last frame is from the first.
+    /// Returns the difference between the last frame and the first.
     private static func jump(_ frames: ArraySlice<Glimpse>) -> Double {
         guard let first = frames.first, let last = frames.last else { return 0 }
         return last.difference(to: first)
     }
 
-    /// How far a frame is from the one before: the median.
+    /// Returns the median difference between neighbouring frames.
     private static func usualStep(_ frames: ArraySlice<Glimpse>) -> Double {
         let steps = zip(frames, frames.dropFirst()).map { $1.difference(to: $0) }.sorted()
         return steps.isEmpty ? 0 : steps[steps.count / 2]
@@ -151,7 +156,7 @@ struct FilmTrim: Sendable {
         frames.reduce(0) { $0 + $1.milliseconds }
     }
 
-    /// The frames of a scene up to a time.
+    /// Returns the frames of a scene up to a time.
     private static func upTo(_ milliseconds: Int, in scene: Range<Int>, _ frames: [Glimpse]) -> Range<Int> {
         var time = 0
         for index in scene {
@@ -161,13 +166,15 @@ struct FilmTrim: Sendable {
         return scene
     }
 
-    /// How far the last frame is from the first, and how much the camera moves from one to the next.
+    /// Returns the sum of two faults: the jump from the last frame to the first, and the camera's mean
+    /// movement.
     private static func badness(of frames: ArraySlice<Glimpse>) -> Double {
         let moves = zip(frames, frames.dropFirst()).map { $1.edgeDifference(to: $0) }
         return jump(frames) + moves.reduce(0, +) / Double(max(1, moves.count))
     }
 
-    /// The scenes of a film. Drawn figures on nothing may jump, and two frames that take turns are one scene.
+    /// Returns the scenes of a film. Drawn figures on a clear ground may jump, and two alternating frames are
+    /// one scene.
     static func scenes(of frames: [Glimpse]) -> [Range<Int>] {
         guard frames.count > 2, !frames.allSatisfy(\.hasClearParts) else {
             return frames.isEmpty ? [] : [0..<frames.count]
@@ -187,6 +194,6 @@ struct FilmTrim: Sendable {
 }
 
 extension [Frame] {
-    /// The frames, and those between the last and the first on the way back.
+    /// The frames, followed by those between the last and the first in reverse.
     var forthAndBack: [Frame] { self + dropFirst().dropLast().reversed() }
 }

@@ -1,16 +1,16 @@
 package import Codecs
 package import Pixels
 
-/// Draws a still sticker as it moves on pages, as frames that begin again without a jump: the movements of `Site/alive.css`, once,
-/// and a rest.
+/// Draws the movement of a still sticker as frames that repeat without a jump: a movement of `Site/alive.css`,
+/// once, and a rest.
 package struct MotionFrames: Sendable {
-    /// How a sticker lies in a frame; at rest as it is made.
+    /// The position of a sticker in a frame; by default at rest.
     private struct Pose {
         var degrees: Float = 0
-        /// How far it is lifted, as a share of its height.
+        /// Height above the rest position, as a share of the sticker's height.
         var rise: Float = 0
         var scale = SIMD2<Float>(1, 1)
-        /// How far its corner is peeled off, 0...1.
+        /// How far the corner is peeled off, 0...1.
         var peel: Float = 0
 
         func mixed(_ other: Pose, _ share: Float) -> Pose {
@@ -21,13 +21,13 @@ package struct MotionFrames: Sendable {
         }
     }
 
-    /// When it lies how: from 0 to 1, the first and the last of which are at rest.
+    /// The poses of the movement at times from 0 to 1; the first and the last are at rest.
     private let keys: [(time: Float, pose: Pose)]
-    /// How long it moves, how long a frame of that is shown, and how long it rests, in milliseconds: whole numbers of frames, for films
-    /// are even.
+    /// The movement's duration, a frame's, and the rest's, in milliseconds. They are whole numbers of frames,
+    /// because films have frames of equal length.
     private let times: (moving: Int, frame: Int, rest: Int)
 
-    /// The frames of a movement; `nil` for none.
+    /// Prepares the frames of a movement; `nil` for no movement.
     package init?(_ motion: StickerMotion) {
         switch motion {
         case .none: return nil
@@ -50,12 +50,13 @@ package struct MotionFrames: Sendable {
         }
     }
 
-    /// The frames of a sticker, all of one size.
+    /// Returns the frames of a sticker, all of one size.
     ///
     /// - Parameters:
-    ///   - size: the frames' size, or what they have to be within. The sticker is shrunk as far as it needs room to move.
-    ///   - isPadded: whether they have that size; otherwise they end where the sticker goes.
-    ///   - hasEvenSides: whether both sides are even numbers.
+    /// - size: the frames' size, or the largest they may have. The sticker is shrunk if it needs room to move.
+    /// - isPadded: whether frames have exactly that size; otherwise they are just large enough for the
+    ///   movement.
+    /// - hasEvenSides: whether both sides must be even numbers.
     package func frames(
         of sticker: Raster, within size: (width: Int, height: Int), isPadded: Bool, hasEvenSides: Bool = false
     ) -> [Frame] {
@@ -74,7 +75,7 @@ package struct MotionFrames: Sendable {
             height: max(1, Int((Float(sticker.height) * scale).rounded())))
         let drawing = Drawing(sticker: fitted, width: width, height: height, middle: middle)
         var frames = poses.map { Frame(drawing.frame($0), milliseconds: times.frame) }
-        // It rests as it begins.
+        // The rest is the first frame, shown for longer.
         frames[0].milliseconds += times.rest
         return frames
     }
@@ -86,7 +87,7 @@ package struct MotionFrames: Sendable {
         return from.pose.mixed(to.pose, share * share * (3 - 2 * share))
     }
 
-    /// What a sticker takes in all poses, in its pixels, around its own middle.
+    /// The area of a sticker in all poses, in its pixels, relative to its middle.
     private struct Reach {
         var middle: SIMD2<Float>
         var width, height: Float
@@ -108,11 +109,11 @@ package struct MotionFrames: Sendable {
         }
     }
 
-    /// A sticker that is drawn at its size, on clear frames.
+    /// A sticker at its final size, drawn on clear frames.
     private struct Drawing {
         let sticker: Raster
         let width, height: Int
-        /// Where its middle lies at rest.
+        /// The position of the sticker's middle at rest.
         let middle: SIMD2<Float>
 
         func frame(_ pose: Pose) -> Raster {
@@ -134,15 +135,15 @@ package struct MotionFrames: Sendable {
 }
 
 extension Raster {
-    /// How bright the back of a corner is along its crease, and how much brighter at its lip.
+    /// Brightness of the back of a corner along its crease, and how much brighter it is at its lip.
     private static var back: (crease: Float, lip: Float) { (0.72, 0.25) }
-    /// How dark the shadow of a corner is.
+    /// Darkness of a corner's shadow.
     private static var shadow: Float { 0.09 }
 
-    /// A frame whose sticker has its lower right corner peeled off, as `Site/site.css` draws it: what is beyond a crease is mirrored at
-    /// it, and its back is paper.
+    /// Returns a frame with the sticker's lower right corner peeled off, as `Site/site.css` draws it: the part
+    /// beyond a crease is mirrored there, and its back is paper.
     ///
-    /// - Parameter sticker: what lies in the frame.
+    /// - Parameter sticker: the sticker in the frame.
     fileprivate func peeled(by share: Float, of sticker: Raster) -> Raster {
         var corner = 0
         for y in 0..<height {
@@ -150,7 +151,7 @@ extension Raster {
         }
         let side = Float(sticker.longestSide)
         let least = Float(min(sticker.width, sticker.height))
-        // Less of a narrow one: the mirrored corner would go over its edge.
+        // Less for a narrow sticker, because the mirrored corner would reach over its edge.
         let depth = share * min(0.05 * side + 0.16 * least, 0.4 * least)
         let crease = corner - Int(depth.rounded())
         var out = Raster(width: width, height: height)
@@ -173,7 +174,7 @@ extension Raster {
                     let level = UInt8(light * 255)
                     color = RGBA(level, level, level, lid).composited(over: color)
                 }
-                // The crease goes through the middle of these.
+                // The crease goes through the middle of these pixels.
                 if x + y == crease - 1 { color.alpha /= 2 }
                 out[x, y] = color.alpha > 0 ? color : .clear
             }
@@ -181,7 +182,7 @@ extension Raster {
         return out
     }
 
-    /// How far what is mirrored at a crease covers a pixel.
+    /// Returns the coverage of a pixel by the part mirrored at a crease.
     private func lid(_ x: Int, _ y: Int, _ crease: Int) -> UInt8 {
         let (mirroredX, mirroredY) = (crease - 1 - y, crease - 1 - x)
         guard x + y < crease, (0..<width).contains(mirroredX), (0..<height).contains(mirroredY) else {

@@ -1,17 +1,18 @@
 import Files
 
-/// A file that people keep among their photos and that Peel does not read, or not every kind of it (TIFF, AVIF), told by its
-/// suffix, with the one command that makes a picture of it which Peel does read.
+/// A file of a kind that people keep among their photos but Peel does not read, or not always (TIFF, AVIF).
+/// Recognised by its suffix, with the one command that makes a readable picture of it.
 package struct ForeignFile: Sendable, Equatable {
-    /// What it is, with its article: `a video`.
+    /// The kind of file, with its article: `a video`.
     package var kind: String
-    /// What makes a picture of the file, ready to be pasted into a shell. It writes over no file.
+    /// The command that makes a picture of the file, ready to paste into a shell. It overwrites no file.
     package var command: String
 
-    /// What the file of a name is; `nil` for photos that are always read, and for what is not a picture of any kind.
+    /// Recognises a file by its name; `nil` for photos that are always read, and for files that are not
+    /// pictures.
     ///
-    /// - Parameter folder: where the file lies; without one, nothing is taken to be beside it. One that the user named from where the
-    ///   program runs stands in the command, too.
+    /// - Parameter folder: the file's folder; without one, no other files are assumed beside it. A path
+    ///   relative to the current directory appears in the command, too.
     package init?(_ fileName: String, in folder: String? = nil) {
         let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let suffix = parts.last?.lowercased(),
@@ -23,7 +24,8 @@ package struct ForeignFile: Sendable, Equatable {
         command = format.command(Self.word(place + fileName), { Self.word(place + stem + $0) })
     }
 
-    /// A stem that with `suffix` is no name of a file in the folder. What cannot be looked at may be one.
+    /// Returns a stem that gives no existing name together with `suffix`. An unreadable entry counts as
+    /// existing.
     private static func free(_ stem: String, _ suffix: String, in folder: String?) -> String {
         guard let folder else { return stem }
         let stems = [stem] + (2...99).map { "\(stem)-\($0)" }
@@ -34,9 +36,9 @@ package struct ForeignFile: Sendable, Equatable {
     private struct Format: Sendable {
         var suffixes: Set<String>
         var kind: String
-        /// What the picture's name ends with.
+        /// The suffix of the picture's name.
         var result = ".png"
-        /// From the file's name, and from what gives the name with another suffix.
+        /// Makes the command from the file's name and a function that gives the name with another suffix.
         var command: @Sendable (_ file: String, _ renamed: (String) -> String) -> String
     }
 
@@ -66,7 +68,7 @@ package struct ForeignFile: Sendable, Equatable {
         ) { "ffmpeg -i \($0) -vf thumbnail -frames:v 1 \($1(".jpg"))" },
     ]
 
-    /// A name as one word of a shell's command line, and never taken for an option.
+    /// Returns a name as one word of a shell's command line that cannot be mistaken for an option.
     private static func word(_ name: String) -> String {
         let name = name.hasPrefix("-") ? "./" + name : name
         let isPlain = name.utf8.allSatisfy { byte in

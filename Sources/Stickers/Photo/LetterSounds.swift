@@ -1,11 +1,13 @@
 import Essentials
 
-/// Latin letters for those of other scripts, for addresses: Cyrillic, Greek, Hebrew, Arabic, kana and Hangul.
+/// Latin letters for letters of other scripts, for addresses: Cyrillic, Greek, Hebrew, Arabic, kana and Hangul.
 ///
-/// They are made from tables here and from names in Unicode's data, which never change (Unicode stability policy): a title gives the
-/// same address on every system. Other scripts need a dictionary to be read aloud and have none.
+/// They come from tables here and from names in Unicode's data, which never change (Unicode stability policy),
+/// so that a title gives the same address on every system. Other scripts have none, because reading them aloud
+/// needs a dictionary.
 enum LetterSounds {
-    /// The letters of a small letter or syllable, none for one that is silent; `nil` for what is of no such script.
+    /// Returns the Latin letters for a lower-case letter or a syllable, empty for a silent one; `nil` for other
+    /// scripts.
     static func latin(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x3063, 0x30C3, 0x30FC: ""
@@ -19,7 +21,7 @@ enum LetterSounds {
         scalar.properties.name?.split(separator: " ").last.map { $0.lowercased() }
     }
 
-    /// Letters and their sounds by turns; `_` stands for silence.
+    /// Letters and their sounds in turn; `_` stands for silence.
     private static let letters: [Unicode.Scalar: String] = {
         let parts = (cyrillic + greek + hebrew + arabic).split { $0 == " " || $0 == "\n" }
         let pairs = stride(from: 0, to: parts.count - 1, by: 2).compactMap { place in

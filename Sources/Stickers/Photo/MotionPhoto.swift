@@ -1,14 +1,14 @@
-/// Finds the film behind the picture of a Motion Photo.
+/// Finds the film after the picture of a Motion Photo.
 ///
-/// Source: developer.android.com/media/platform/motion-photo-format, and the Micro Video format before it; for what Samsung's phones
-/// append without naming it in XMP, ExifTool's list of Samsung's trailer tags.
+/// Sources: developer.android.com/media/platform/motion-photo-format, and the older Micro Video format; for
+/// data that Samsung's phones append without naming it in XMP, ExifTool's list of Samsung's trailer tags.
 enum MotionPhoto {
-    /// How much of a file has its XMP, in bytes.
+    /// The part of a file that holds its XMP, in bytes.
     private static let mostRead = 1 << 17
-    /// No film in a photo is larger, in bytes.
+    /// The largest film in a photo, in bytes.
     private static let mostBytes = 100_000_000
 
-    /// The film in a JPEG file; `nil` where there is none.
+    /// Returns the film in a JPEG file; `nil` if there is none.
     static func film(in photo: [UInt8]) -> [UInt8]? {
         guard photo.starts(with: [0xFF, 0xD8]) else { return nil }
         let named = length(in: photo).flatMap { $0 < photo.count ? Array(photo.suffix($0)) : nil }
@@ -17,14 +17,15 @@ enum MotionPhoto {
         return FilmFormat(film) == .mov ? film : nil
     }
 
-    /// How a file ends to which Samsung's phones have appended data.
+    /// The end of a file to which Samsung's phones have appended data.
     static let endOfAppended = Array("SEFT".utf8)
     /// The kind of appended data that is a film.
     private static let filmKind = 0x0A30
-    /// Bytes of an entry in the directory of what is appended: two zeros, its kind, how far before the directory it begins, its length.
+    /// Size of an entry in the directory of appended data, in bytes: two zeros, its kind, the distance from its
+    /// start to the directory, its length.
     private static let entry = 12
 
-    /// The film that Samsung's phones append: a directory at the end of the file says where it begins.
+    /// Returns the film that Samsung's phones append; a directory at the end of the file gives its place.
     private static func appended(to photo: [UInt8]) -> ArraySlice<UInt8>? {
         func number(at place: Int, bytes: Int = 4) -> Int {
             (0..<bytes).reduce(0) { $0 | Int(photo[place + $1]) << (8 * $1) }
@@ -40,7 +41,7 @@ enum MotionPhoto {
         where number(at: place + 2, bytes: 2) == filmKind {
             let start = directory - number(at: place + 4)
             let length = number(at: place + 8)
-            // Before the film its kind, and the length of its name and the name.
+            // The film follows its kind, the length of its name, and the name.
             guard start > 0, length <= mostBytes, start + length <= directory, length > 8 else { continue }
             let film = start + 8 + number(at: start + 4)
             if film < start + length { return photo[film..<start + length] }
@@ -48,7 +49,7 @@ enum MotionPhoto {
         return nil
     }
 
-    /// How long the film is that a JPEG file names, in bytes.
+    /// Returns the length of the film that a JPEG file names, in bytes.
     ///
     /// - Parameter start: the start of the file, or all of it.
     static func length(in start: [UInt8]) -> Int? {
@@ -61,7 +62,7 @@ enum MotionPhoto {
         return found.flatMap { (8...mostBytes).contains($0) ? $0 : nil }
     }
 
-    /// The length of the item of the container that is the film.
+    /// Returns the length of the container's item that is the film.
     private static func lengthOfItem(in packet: Substring) -> Int? {
         for item in packet.split(separator: "<").map({ $0.prefix { $0 != ">" } })
         where item.contains("Item:Semantic=\"MotionPhoto\"") {

@@ -1,14 +1,14 @@
 /// Run-length coding of bytes, after Apple's "Understanding PackBits" (Technical Note TN1023) and section 9 of TIFF 6.0.
 ///
-/// A first byte, taken as signed, says what follows: from 0 to 127 one more than so many bytes as they are, from -127 to -1 a byte
-/// that stands one more than its negative times; -128 says nothing.
+/// A first byte, as a signed number, tells what follows. 0 to 127: one more than that many literal bytes. -127
+/// to -1: a byte to repeat one more than the number's absolute value times. -128: nothing.
 enum PackBits {
-    /// Neither a run nor a stretch of bytes as they are is longer.
+    /// The longest run, and the longest stretch of literal bytes.
     private static let most = 128
-    /// From here on a run takes less room than its bytes do between others.
+    /// The shortest run that takes less room than its literal bytes.
     private static let minRun = 3
 
-    /// The bytes, shorter where they repeat themselves; at most one byte in 128 more.
+    /// Returns the bytes, shorter if they repeat themselves; at most one byte in 128 longer.
     static func packed(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -39,9 +39,9 @@ enum PackBits {
         return out
     }
 
-    /// What was packed; `nil` where that is not `count` bytes.
+    /// Returns the unpacked bytes, or `nil` if there are not `count` of them.
     static func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
-        // No more room is made than the packed bytes can fill.
+        // Allocates no more than the packed bytes can fill.
         guard count >= 0, count <= packed.count * most else { return nil }
         var out = [UInt8](repeating: 0, count: count)
         var filled = 0

@@ -1,23 +1,23 @@
 package import Essentials
 package import Pixels
 
-/// What a photo looks like from afar: enough to tell the same photo, saved twice, from another.
+/// A small copy of a photo, enough to tell whether two files show the same photo, saved twice.
 package struct PhotoFingerprint: Sendable, Equatable {
-    /// What stands for the file's bytes.
+    /// The digest of the file's bytes.
     private let digest: String
-    /// The photo shrunk to squares, row by row: red, green and blue times coverage, and coverage.
+    /// The photo shrunk to squares, row by row: red, green and blue times alpha, and alpha.
     private let cells: [UInt8]
 
-    /// Squares on each side.
+    /// Number of squares along each side.
     private static let side = 8
-    /// The most that the squares of the same photo differ, as the root of the mean square: what another size and
-    /// other compression change stays below 2 of 255, and the next photo of a burst is above 4.
+    /// The largest difference between the squares of the same photo (root mean square, of 255). Another size or
+    /// compression stays below 2; the next photo of a burst is above 4.
     private static let maxDifference = 3.0
 
-    /// The fingerprint of a file and what is in it.
+    /// Makes the fingerprint of a file and its picture.
     package init(_ raster: Raster, digest: Digest) {
         self.digest = digest.description
-        // Squares of a whole number of pixels first: of those there are millions.
+        // First the squares of whole pixels, because there are millions of pixels.
         let coarse = raster.boxReduced(
             in: raster.bounds, columns: max(1, raster.width / (8 * Self.side)),
             rows: max(1, raster.height / (8 * Self.side)))
@@ -28,7 +28,7 @@ package struct PhotoFingerprint: Sendable, Equatable {
         }
     }
 
-    /// The fingerprint of its ``packed`` bytes; `nil` for others.
+    /// Restores a fingerprint from its ``packed`` bytes; `nil` for others.
     package init?(packed bytes: some Collection<UInt8>) {
         let count = Self.side * Self.side * Raster.channels
         guard bytes.count > count else { return nil }
@@ -36,10 +36,10 @@ package struct PhotoFingerprint: Sendable, Equatable {
         cells = Array(bytes.suffix(count))
     }
 
-    /// All of it as bytes, for what keeps those of many photos and reads them at once.
+    /// The whole fingerprint as bytes, for storing those of many photos together.
     package var packed: [UInt8] { Array(digest.utf8) + cells }
 
-    /// Whether both are the same photo.
+    /// Whether both show the same photo.
     package func isAlike(_ other: PhotoFingerprint) -> Bool {
         if digest == other.digest { return true }
         var sum = 0
@@ -50,9 +50,10 @@ package struct PhotoFingerprint: Sendable, Equatable {
         return (Double(sum) / Double(cells.count)).squareRoot() <= Self.maxDifference
     }
 
-    /// For each fingerprint the first before it that is alike.
+    /// Returns for each fingerprint the index of the first one before it that is alike.
     package static func alikes(among fingerprints: [PhotoFingerprint?]) -> [Int?] {
-        // Where the means differ by more, so do the squares: only neighbours by their means are compared.
+        // If the means differ by more than the limit, so do the squares. So only neighbours by their means are
+        // compared.
         let sorted = fingerprints.indices.compactMap { index in
             fingerprints[index].map { (mean: $0.mean, index: index) }
         }

@@ -1,8 +1,8 @@
-/// A photo that could not be used, and why.
+/// A photo that cannot be used, and the reason.
 package struct PhotoProblem: Error, Sendable, Hashable, Codable {
-    /// The photo's name as the user knows it.
+    /// The photo's name for the user.
     package var photo: String
-    /// One plain sentence: what is wrong.
+    /// The reason in one plain sentence.
     package var reason: String
 
     /// A problem from the photo's name and the reason.
@@ -11,9 +11,11 @@ package struct PhotoProblem: Error, Sendable, Hashable, Codable {
         self.reason = reason
     }
 
-    /// The problem as a site may tell it: by the title that the user gave the photo, otherwise by its name without folders, those
-    /// in a name from Windows too (`C:\Users\ana\cat.jpg`). Without the name of its matte, without the advice, which names files, and
-    /// without what other programs printed, which often holds paths.
+    /// Returns the problem for publishing in a site.
+    ///
+    /// The photo gets the title that the user gave it, otherwise its name without folders, including those in a
+    /// name from Windows (`C:\Users\ana\cat.jpg`). The reason loses the name of a matte, the advice, because it
+    /// names files, and the output of other programs, because it often holds paths.
     ///
     /// - Parameter titles: the titles that the user gave, by the photos' names.
     package func published(titles: [String: String]) -> PhotoProblem {
@@ -27,17 +29,17 @@ package struct PhotoProblem: Error, Sendable, Hashable, Codable {
         return PhotoProblem(photo: titles[photo] ?? name, reason: text)
     }
 
-    /// A photo whose matte cannot be read.
+    /// Returns the problem of a photo whose matte cannot be read.
     static func ofMatte(_ file: PhotoFile, reason: String) -> PhotoProblem {
         PhotoProblem(photo: file.name, reason: ofMatte + file.matteName + isUnreadable + reason)
     }
 
-    /// What stands before and behind a matte's name in such a reason.
+    /// The texts before and after a matte's name in such a reason.
     private static let ofMatte = "its matte "
     private static let isUnreadable = " cannot be read: "
-    /// What stands between a reason and the advice.
+    /// The text between a reason and the advice.
     private static let advice = "; "
 
-    /// How reasons begin that a cut-out command is to blame for.
+    /// The start of reasons that are the fault of a cut-out command.
     static let ofCommand = "the cut-out command "
 }

@@ -1,28 +1,28 @@
 package import Cutout
 
-/// What became of one photo, for people and for programs.
+/// The result of one photo, for people and for programs.
 package struct PhotoReport: Sendable, Codable, Equatable {
-    /// What was made of it.
+    /// The kinds of results.
     package enum Outcome: String, Sendable, Codable {
-        /// The sticker of its subject.
+        /// A sticker of the subject.
         case sticker
         /// A card of the whole photo.
         case card
-        /// The matte of its subject.
+        /// A matte of the subject.
         case matte
-        /// Nothing: it has no clear subject, and such photos are left out.
+        /// Nothing, because the photo has no clear subject and such photos are skipped.
         case leftOut = "left-out"
-        /// Nothing: it cannot be used.
+        /// Nothing, because the photo cannot be used.
         case refused
     }
 
     /// An image file.
     package struct Image: Sendable, Codable, Equatable {
-        /// Where it was written; `nil` for the photo.
+        /// The path of the written file; `nil` for the photo.
         package var path: String?
         /// Its upright size in pixels.
         package var width, height: Int
-        /// The file's size.
+        /// The file's size in bytes.
         package var bytes: Int
 
         package init(path: String? = nil, width: Int, height: Int, bytes: Int) {
@@ -32,11 +32,11 @@ package struct PhotoReport: Sendable, Codable, Equatable {
             self.bytes = bytes
         }
 
-        /// In pixels.
+        /// The longest side in pixels.
         package var longestSide: Int { max(width, height) }
     }
 
-    /// Why somebody should look at it.
+    /// Reasons for the user to look at a photo.
     package enum Attention: String, Sendable, Codable, CaseIterable {
         case refused
         case noSubject = "no-subject"
@@ -44,46 +44,46 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         case lookAlike = "look-alike"
     }
 
-    /// Where what was made of it comes from.
+    /// Sources of a finished sticker.
     package enum Origin: String, Sendable, Codable {
-        /// It was made now.
+        /// Made by this run.
         case made
-        /// From the cache.
+        /// Taken from the cache.
         case cache
-        /// From the site that stood there.
+        /// Taken from the previous site.
         case site
     }
 
-    /// The photo's name as the user knows it.
+    /// The photo's name for the user.
     package var path: String
-    /// The sticker's name, where its photo has several.
+    /// The sticker's name, if its photo has several stickers.
     package var sticker: String?
-    /// What was made of it.
     package var outcome: Outcome
-    /// Where it comes from; `nil` where nothing was made.
+    /// The source of the result; `nil` if there is none.
     package var from: Origin?
-    /// Why it was refused, left out, or became a card that nobody asked for: one plain sentence.
+    /// The reason in one plain sentence, if the photo was refused or skipped, or became a card without a
+    /// request for one.
     package var reason: String?
-    /// The photo; `nil` where it could not be read.
+    /// The photo's image; `nil` if it cannot be read.
     package var photo: Image?
-    /// What was made.
+    /// The image made from the photo.
     package var made: Image?
-    /// The photo before it that shows the same.
+    /// The name of the first photo before this one that looks the same.
     package var alike: String?
-    /// What needs eyes.
+    /// Reasons for the user to look at the photo.
     package var attention: [Attention] = []
-    /// What else the user should know.
+    /// Other notes for the user.
     package var notes: [String] = []
-    /// How long it took, in seconds, waiting for memory included.
+    /// Time for the photo in seconds, including the wait for memory.
     package var seconds = 0.0
 
-    /// A report of what was made.
+    /// Makes a report of a result.
     package init(path: String, outcome: Outcome) {
         self.path = path
         self.outcome = outcome
     }
 
-    /// A report of a sticker, which is not in its place yet.
+    /// Makes a report of a sticker that is not in its place yet.
     package init(of sticker: StickerFacts, path: String) {
         self.init(path: path, outcome: sticker.isCard ? .card : .sticker)
         photo = sticker.photo
@@ -94,47 +94,48 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         }
     }
 
-    /// A report of a photo that is left out for want of a subject.
+    /// Makes a report of a photo that is skipped because it has no clear subject.
     package init(leftOut path: String) {
         self.init(path: path, outcome: .leftOut)
         reason = "it has no clear subject and is left out (noSubject: skip)"
         attention = [.noSubject]
     }
 
-    /// A report of a photo that cannot be used.
+    /// Makes a report of a photo that cannot be used.
     package init(_ problem: PhotoProblem) {
         self.init(path: problem.photo, outcome: .refused)
         reason = problem.reason
         attention = [.refused]
     }
 
-    /// What notes call a sticker: its photo, and its name where that has several.
+    /// Returns a sticker's name in notes: its photo, and the sticker's own name if the photo has several.
     package static func subject(_ photo: String, sticker: String?) -> String {
         sticker.map { "\(photo), “\($0)”" } ?? photo
     }
 
-    /// What notes call it.
+    /// The sticker's name in notes.
     package var subject: String { Self.subject(path, sticker: sticker) }
 
-    /// The problem, where the photo is refused.
+    /// The problem, if the photo is refused.
     package var problem: PhotoProblem? {
         outcome == .refused ? PhotoProblem(photo: path, reason: reason ?? "") : nil
     }
 
-    /// Stickers of fewer pixels than this on their longest side look soft on a phone, and most chat apps draw them at it.
+    /// Stickers with a shorter longest side than this, in pixels, look soft on a phone; most chat apps draw
+    /// them at it.
     package static let sharpSide = 512
 
-    /// Says that what was made is small, where it is smaller than the style asks for.
+    /// Adds `lowResolution` if the result is smaller than ``sharpSide`` and than the style's size.
     package mutating func noteResolution(for style: StickerStyle) {
         if let made, made.longestSide < min(Self.sharpSide, style.size) { attention.append(.lowResolution) }
     }
 
-    /// Says how long it took, to the millisecond.
+    /// Sets the time since `start`, rounded to milliseconds.
     package mutating func setSeconds(since start: ContinuousClock.Instant) {
         seconds = ((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
     }
 
-    /// What there is to say about it: the reason for looking at it, if there is one, and a sentence.
+    /// The remarks on the photo: each a sentence, with the reason to look at the photo if there is one.
     package var remarks: [(attention: Attention?, text: String)] {
         attention.map { attention in
             switch attention {

@@ -1,24 +1,25 @@
 import Pixels
 
-/// Pictures of few pixels and few colours, whose pixels are meant to be seen.
+/// Enlarges pictures of few pixels and few colours, whose pixels are meant to be seen.
 enum PixelArt {
-    /// The longest side that such a picture has at most, in pixels.
+    /// The longest side of pixel art, in pixels.
     private static let mostPixels = 64
-    /// The most colours: small photos, and what JPEG has smeared, have more.
+    /// The most colours of pixel art; small photos and JPEG's smeared edges have more.
     private static let mostColors = 64
-    /// The fewest colours of pixels that are squares already: a plain frame consists of squares, too.
+    /// The least number of colours if the pixels are squares already, because a plain frame consists of
+    /// squares, too.
     private static let fewestColors = 3
-    /// The longest side that it is enlarged to at most. A sticker of the usual size has room for it and its outline, so that it is
-    /// not resized again.
+    /// The longest side after enlarging. A sticker of the usual size has room for it and its outline, so that
+    /// it is not resized again.
     private static let side = 896
-    /// The same of frames of a moving sticker.
+    /// The same for frames of a moving sticker.
     static let movingSide = 448
 
-    /// The picture with each pixel as a square of pixels; `nil` where it is not pixel art, or large enough. Each pixel may be a
-    /// square already.
+    /// Returns the picture with each pixel as a square of pixels; `nil` if it is not pixel art, or already
+    /// large enough. Its pixels may be squares already.
     static func enlarged(_ raster: Raster) -> Raster? { enlarged([raster], to: side)?.first }
 
-    /// The same of frames, all of one size.
+    /// Returns frames of one size, enlarged in the same way.
     static func enlarged(_ frames: [Raster], to side: Int) -> [Raster]? {
         guard let first = frames.first else { return nil }
         let step = frames.reduce(greatestDivisor(first.width, first.height)) { squares(in: $1, atMost: $0) }
@@ -31,8 +32,8 @@ enum PixelArt {
         return (fewest...mostColors).contains(most) ? small.map { resized($0, from: 1, to: wanted) } : nil
     }
 
-    /// The side of the squares that a picture consists of, which is a divisor of `most`. What has too many of them for pixel art
-    /// is not looked at to its end.
+    /// Returns the side of the squares that a picture consists of, a divisor of `most`. Stops early if there
+    /// are too many squares for pixel art.
     private static func squares(in raster: Raster, atMost most: Int) -> Int {
         var step = most
         for y in 0..<raster.height {
@@ -51,7 +52,7 @@ enum PixelArt {
         return one
     }
 
-    /// A picture of squares with squares of another side.
+    /// Returns a picture of squares with squares of another side.
     private static func resized(_ raster: Raster, from step: Int, to wanted: Int) -> Raster {
         guard step != wanted else { return raster }
         var bytes: [UInt8] = []
@@ -69,7 +70,7 @@ enum PixelArt {
             width: raster.width / step * wanted, height: raster.height / step * wanted, bytes: bytes)
     }
 
-    /// How many colours a picture has, counted to one more than the most.
+    /// Returns the number of a picture's colours, at most one more than ``mostColors``.
     private static func colors(of raster: Raster) -> Int {
         var seen: Set<[UInt8]> = []
         for place in stride(from: 0, to: raster.bytes.count, by: Raster.channels) {

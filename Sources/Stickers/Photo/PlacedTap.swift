@@ -1,6 +1,6 @@
 package import Cutout
 
-/// A tap or a line as it is written in a command: points in fractions of the upright photo, or in its pixels.
+/// A tap or a line as written in a command: points in fractions of the upright photo, or in its pixels.
 package struct PlacedTap: Sendable, Equatable {
     private struct Point: Equatable {
         var x, y: Double
@@ -9,9 +9,9 @@ package struct PlacedTap: Sendable, Equatable {
 
     private let points: [Point]
 
-    /// Reads `0.41,0.52` or `412px,520px`; several points with spaces between them are a line.
+    /// Reads `0.41,0.52` or `412px,520px`; several points separated by spaces are a line.
     ///
-    /// `nil` where it is written otherwise.
+    /// `nil` if the text has another form.
     package init?(_ text: String) {
         var points: [Point] = []
         for part in text.split(separator: " ") {
@@ -28,9 +28,9 @@ package struct PlacedTap: Sendable, Equatable {
         self.points = points
     }
 
-    /// The tap on a photo of an upright size.
+    /// Returns the tap on a photo of an upright size.
     ///
-    /// - Throws: `CutoutError` where pixels lie outside the photo.
+    /// - Throws: `CutoutError` if pixels lie outside the photo.
     package func on(width: Int, height: Int) throws(CutoutError) -> Tap {
         var placed: [Tap.Point] = []
         for point in points {

@@ -1,31 +1,32 @@
 import Essentials
 
-/// Gives every title a short name of its own for file names and addresses: lower-case ASCII letters, digits and `-`.
+/// Gives every title a short unique name for files and addresses: lower-case ASCII letters, digits and `-`.
 ///
-/// Since the names are lower-case ASCII, two of them also differ on disks that fold case or Unicode forms.
+/// Because the names are lower-case ASCII, they also differ on disks that ignore case or Unicode forms.
 package struct Slugs {
     private var taken: Set<String>
-    /// The number to try next behind a name that is taken: a camera calls thousands of photos the same.
+    /// The number to try next after a name that is taken, because a camera gives thousands of photos the same
+    /// name.
     private var numbers: [String: Int] = [:]
-    /// Whether only Latin letters count, as in addresses that earlier versions gave.
+    /// Whether only Latin letters count, as in the addresses of earlier versions.
     private let isLatinOnly: Bool
 
     /// - Parameters:
     ///   - reserved: names that no slug may have.
-    ///   - isLatinOnly: whether only Latin letters count, as in addresses that earlier versions gave.
+    /// - isLatinOnly: whether only Latin letters count, as in the addresses of earlier versions.
     package init(reserved: Set<String> = [], isLatinOnly: Bool = false) {
         taken = reserved.union(Slugs.devices)
         self.isLatinOnly = isLatinOnly
     }
 
-    /// Names of devices in Windows, where no file can have one, with whatever suffix ("Naming Files, Paths, and
-    /// Namespaces"): archives are unpacked there and sites are copied there.
+    /// Names of devices in Windows, which no file can have with any suffix ("Naming Files, Paths, and
+    /// Namespaces"). Archives are unpacked and sites are copied there.
     private static let devices: Set<String> = Set(["con", "prn", "aux", "nul"]).union(
         (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// A slug for `title`, different from all that were given before. A title without any letter or digit that can be written in
-    /// Latin gets one from `name`. If that has none either, it is `fallback` and six digits that stand for the title: another
-    /// order of titles does not change it.
+    /// Returns a slug for `title` that differs from all slugs before. A title without any letter or digit with
+    /// a Latin form gets one from `name`. If that has none either, the slug is `fallback` and six digits of the
+    /// title's hash, so that it does not depend on the order of titles.
     package mutating func slug(for title: String, named name: String = "", fallback: String) -> String {
         let isLatinOnly = isLatinOnly
         let folded = [title, name].lazy.map { Slugs.latin($0, isLatinOnly: isLatinOnly) }.first {
@@ -41,12 +42,12 @@ package struct Slugs {
         return slug
     }
 
-    /// Takes a name, so that no slug is given it.
+    /// Reserves a name, so that no slug gets it.
     ///
-    /// - Returns: whether it was free.
+    /// - Returns: whether the name was free.
     package mutating func take(_ slug: String) -> Bool { taken.insert(slug).inserted }
 
-    /// The slug that a text gives by itself; empty where it has no letter or digit that can be written in Latin.
+    /// Returns the slug of a text by itself; empty if the text has no letter or digit with a Latin form.
     package static func folded(_ text: String) -> String { latin(text, isLatinOnly: false) }
 
     private static func digits(for title: String) -> String {
@@ -54,7 +55,8 @@ package struct Slugs {
         return "-" + SHA256.digest(of: Array(title.composed.utf8)).description.prefix(6)
     }
 
-    /// Whether a text is what slugs are: 1 to 80 small letters, digits and `-`, and no device's name.
+    /// Whether a text has the form of a slug: 1 to 80 lower-case letters, digits and `-`, not starting with
+    /// `-`, and not the name of a device.
     package static func isValid(_ text: String) -> Bool {
         (1...80).contains(text.utf8.count) && !devices.contains(text) && !text.hasPrefix("-")
             && text.utf8.allSatisfy { byte in
@@ -62,12 +64,13 @@ package struct Slugs {
             }
     }
 
-    /// Room for the hash and the endings in a name of 255 bytes, and still an address that people can read.
+    /// The longest slug: leaves room for the hash and the suffixes in a name of 255 bytes, and the address
+    /// stays readable.
     package static let longest = 60
 
-    /// The title in Latin letters, whose sounds are known.
+    /// Returns the title in Latin letters, as far as their sounds are known.
     ///
-    /// Without its ideographs the kana of a title say nothing: 東京の旅 is not “no”. Of such a title only Latin words count.
+    /// In a title with ideographs only Latin words count, because its kana alone say nothing: 東京の旅 is not “no”.
     private static func latin(_ title: String, isLatinOnly: Bool) -> String {
         guard !isLatinOnly, title.unicodeScalars.contains(where: \.properties.isIdeographic) else {
             return written(title, isLatinOnly: isLatinOnly)

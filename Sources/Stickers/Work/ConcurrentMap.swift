@@ -1,15 +1,17 @@
+import Codecs
 import Essentials
 
-/// The results of `transform` for each element, in the elements' order, with at most `width` running at a time.
+/// Returns the results of `transform` for each element, in the elements' order, with at most `width` running at
+/// a time.
 ///
-/// The index travels with the result: the order in which tasks finish does not matter. An error, or the
-/// cancellation of the surrounding task, cancels those that run and starts no other.
+/// The index travels with the result, so that the order in which tasks finish does not matter. An error, or the
+/// cancellation of the surrounding task, cancels the running tasks and starts no more.
 ///
 /// - Parameters:
-///   - order: the indices of all elements in the order in which they are begun; their own where none is told.
-///   - finished: called after each element, one call at a time, in the order of finishing.
-///   - urgent: asked before each start for the indices that somebody waits for, the first of them first; when there are none,
-///     that order holds.
+/// - order: the indices of all elements in the order in which to start them; by default the elements' own.
+/// - finished: called after each element, one call at a time, in the order of finishing.
+/// - urgent: called before each start; returns the indices that somebody waits for, most urgent first. `order`
+///   applies if there are none.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], width: Int, order: [Int]? = nil,
     finished: (Int, Result) async throws -> Void = { _, _ in }, urgent: () -> [Int] = { [] },
@@ -37,5 +39,25 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
             start(job: job)
         }
         return results.compactMap(\.self)
+    }
+}
+
+/// Returns the results of two pieces of work, done at the same time, or one after the other if `width` is 1.
+///
+/// - Throws: the first one's error, otherwise the second one's.
+package func concurrentPair<First: Sendable, Second: Sendable>(
+    width: Int, _ first: @escaping @Sendable () throws -> First,
+    _ second: @escaping @Sendable () throws -> Second
+) async throws -> (First, Second) {
+    guard width > 1 else { return (try first(), try second()) }
+    async let other = Timings.$isSecondHalf.withValue(true, operation: second)
+    let one = try first()
+    return (one, try await other)
+}
+
+extension PNGFile {
+    /// Returns the file, deflating `width` of its bands at a time.
+    func encoded(width: Int) async throws -> [UInt8] {
+        file(of: try await concurrentMap(bands, width: width) { try deflated($0) })
     }
 }

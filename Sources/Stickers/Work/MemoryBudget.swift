@@ -1,9 +1,10 @@
 import Pixels
+import Synchronization
 
-/// Bounds the memory of what is worked on at a time, so that it does not grow with the size of the pack.
+/// Limits the memory of photos in work, so that it does not grow with the size of the pack.
 ///
-/// Tasks take what their photo needs before they read it and give it back afterwards; those that find too little
-/// left wait in line. A photo that needs more than the whole budget waits until it is alone.
+/// Tasks take the memory for their photo before they read it and give it back afterwards. If too little is
+/// left, they wait in line. A photo that needs more than the whole budget waits until it is alone.
 package actor MemoryBudget {
     private struct Waiter {
         var id: Int
@@ -11,20 +12,21 @@ package actor MemoryBudget {
         var continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// What photos in work may take unless told, in bytes: about ten photos of 12 megapixels.
+    /// The default budget for photos in work, in bytes: about ten photos of 12 megapixels.
     package static let usual = 800_000_000
 
-    /// What a photo needs while it is worked on, in bytes: an upper bound for what was measured.
+    /// Returns the memory for work on one photo, in bytes: an upper bound of measurements.
     ///
     /// - Parameters:
-    ///   - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, though most photos are reduced while they are decoded.
-    ///   - side: the sticker's longest side. Of its pixels there are several copies while it is finished and encoded, which
-    ///     take turns with the network's.
+    /// - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, although most photos are reduced
+    ///   during decoding.
+    /// - side: the sticker's longest side. Finishing and encoding hold several copies of its pixels, but not at
+    ///   the same time as the network holds its memory.
     package static func need(ofPixels pixels: Int, side: Int) -> Int {
         pixels * Raster.channels + max(working, side * side * 4 * Raster.channels)
     }
 
-    /// What the network and the finish of a sticker of the usual size take, whatever the photo.
+    /// Memory of the network, or of finishing a sticker of the usual size, for any photo, in bytes.
     private static let working = 24_000_000
 
     private let capacity: Int
@@ -32,15 +34,15 @@ package actor MemoryBudget {
     private var waiters: [Waiter] = []
     private var nextID = 0
 
-    /// A budget of `capacity` bytes.
+    /// Makes a budget of `capacity` bytes.
     package init(capacity: Int) {
         self.capacity = capacity
         available = capacity
     }
 
-    /// Runs `body` while it holds `bytes` of the budget.
+    /// Runs `body` while holding `bytes` of the budget.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled while it waits, and what `body` throws.
+    /// - Throws: `CancellationError` if the task is cancelled while it waits, and errors of `body`.
     package nonisolated func withMemory<Result: Sendable>(
         _ bytes: Int, _ body: () async throws -> Result
     ) async throws -> Result {
@@ -88,11 +90,31 @@ package actor MemoryBudget {
         serve()
     }
 
-    /// First come, first served: a large photo is not overtaken for ever by small ones.
+    /// Serves waiting tasks in order, so that small photos do not overtake a large one for ever.
     private func serve() {
         while let first = waiters.first, first.bytes <= available {
             available -= first.bytes
             waiters.removeFirst().continuation.resume()
         }
+    }
+}
+
+/// Counts the photos in work. If there are fewer than possible, a core is free for a second part of the work on
+/// one of them.
+package final class PhotoSlots: Sendable {
+    private let width: Int
+    private let used = Atomic<Int>(0)
+
+    /// - Parameter width: the most photos in work at a time.
+    package init(_ width: Int) { self.width = width }
+
+    /// The number of parts of a photo's work that may run at the same time, at this moment.
+    package var partsAtOnce: Int { used.load(ordering: .relaxed) < width ? 2 : 1 }
+
+    /// Does the work on one photo and counts it meanwhile.
+    func withSlot<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+        used.add(1, ordering: .relaxed)
+        defer { used.subtract(1, ordering: .relaxed) }
+        return try await work()
     }
 }
