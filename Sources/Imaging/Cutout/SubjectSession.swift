@@ -63,8 +63,8 @@ package struct SubjectSession: Sendable {
     /// The answer agrees with every tap: kept places are covered, dropped places are not.
     ///
     /// - Parameters:
-    /// - guessing: whether to return an unclear subject instead of throwing.
-    /// - isRefined: whether coverage follows the photo's edges; `false` gives the network's answer, enlarged.
+    ///   - guessing: whether to return an unclear subject instead of throwing.
+    ///   - isRefined: whether coverage follows the photo's edges; `false` gives the network's answer, enlarged.
     /// - Throws: ``CutoutError/Code/noClearSubject`` if nothing stands out and no tap keeps anything,
     ///   ``CutoutError/Code/cancelled``.
     package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
@@ -138,7 +138,7 @@ package struct SubjectSession: Sendable {
 
     /// Returns other answers for a photo whose first answer is unclear, after that first answer.
     private mutating func answers(besides guess: SubjectAnswer?) throws(CutoutError) -> [SubjectAnswer] {
-        // These looks must not stand in for the answer to the user's own taps.
+        // Forgets the last look, because it was about a tap of Peel's own.
         defer { latest = nil }
         var answers = [guess].compactMap(\.self)
         for place in SubjectCandidates.places(in: automatic) {

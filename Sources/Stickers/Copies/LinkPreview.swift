@@ -27,9 +27,9 @@ package enum LinkPreview {
     /// another title does not change it.
     ///
     /// - Parameters:
-    /// - stickers: the first ``maxStickers`` are drawn, the first one in front.
-    /// - light: gives the shadows their colour.
-    /// - hasTitle: whether to leave room for a title.
+    ///   - stickers: the first ``maxStickers`` are drawn, the first one in front.
+    ///   - light: gives the shadows their colour.
+    ///   - hasTitle: whether to leave room for a title.
     package static func fan(of stickers: [Raster], light: SlideLight, hasTitle: Bool) -> Raster {
         var canvas = PreviewCanvas(nil)
         let shown = Array(stickers.prefix(maxStickers))

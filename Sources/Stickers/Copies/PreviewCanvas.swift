@@ -31,8 +31,8 @@ struct PreviewCanvas {
     /// Draws a picture at its place.
     ///
     /// - Parameters:
-    /// - color: replaces the picture's own colours.
-    /// - opacity: of the whole picture, 0...1.
+    ///   - color: replaces the picture's own colours.
+    ///   - opacity: of the whole picture, 0...1.
     mutating func draw(_ raster: Raster, at place: Place, color: RGBA? = nil, opacity: Float = 1) {
         parts.append(.picture(TurnedLayer(raster, at: place, ink: color, opacity: opacity)))
     }

@@ -28,9 +28,9 @@ package struct PreviewMaker: Sendable {
         /// Describes a preview.
         ///
         /// - Parameters:
-        /// - path: the preview's path in the site; notes name it.
-        /// - light: the light behind the stickers.
-        /// - stickers: the stickers' image files, the front one first; see ``LinkPreview/maxStickers``.
+        ///   - path: the preview's path in the site; notes name it.
+        ///   - light: the light behind the stickers.
+        ///   - stickers: the stickers' image files, the front one first; see ``LinkPreview/maxStickers``.
         package init(path: String, title: String, light: SlideLight, stickers: [[UInt8]]) {
             (self.path, self.title, self.light, self.stickers) = (path, title, light, stickers)
         }

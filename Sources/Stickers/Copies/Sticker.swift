@@ -67,10 +67,10 @@ package struct Sticker: Sendable {
     /// Encodes a finished sticker and its copies.
     ///
     /// - Parameters:
-    /// - frames: the moving sticker; empty for a still one.
-    /// - png: the way to store the PNG.
-    /// - width: the most pictures to encode at the same time.
-    /// - facts: the facts known so far; the encoded pictures add theirs.
+    ///   - frames: the moving sticker; empty for a still one.
+    ///   - png: the way to store the PNG.
+    ///   - width: the most pictures to encode at the same time.
+    ///   - facts: the facts known so far; the encoded pictures add theirs.
     package init(
         _ sticker: Raster, moving frames: [Frame] = [], png kind: StickerPNG, width: Int,
         facts: StickerFacts

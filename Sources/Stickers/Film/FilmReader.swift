@@ -60,8 +60,8 @@ struct FilmReader: Sendable {
     /// Returns the clip of a film.
     ///
     /// - Parameters:
-    /// - name: the film's name for the user.
-    /// - photo: the photo that was taken with the film, if any: its file and its picture.
+    ///   - name: the film's name for the user.
+    ///   - photo: the photo that was taken with the film, if any: its file and its picture.
     /// - Throws: ``FFmpeg/Failure`` if the film gives no clip, and `FileError`.
     func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil)
         throws -> Clip

@@ -90,8 +90,8 @@ struct FilmTrim: Sendable {
     /// Returns the part to keep.
     ///
     /// - Parameters:
-    /// - beginsAtStart: whether the part has to begin with the first frame, because somebody tapped in it.
-    /// - isLoop: whether the frames were made to repeat, unlike those of a camera.
+    ///   - beginsAtStart: whether the part has to begin with the first frame, because somebody tapped in it.
+    ///   - isLoop: whether the frames were made to repeat, unlike those of a camera.
     static func part(of frames: [Glimpse], beginsAtStart: Bool = false, isLoop: Bool = true) -> Part {
         let scenes = scenes(of: frames)
         let largest = scenes.max { length(frames[$0]) < length(frames[$1]) }

@@ -53,10 +53,11 @@ package struct MotionFrames: Sendable {
     /// Returns the frames of a sticker, all of one size.
     ///
     /// - Parameters:
-    /// - size: the frames' size, or the largest they may have. The sticker is shrunk if it needs room to move.
-    /// - isPadded: whether frames have exactly that size; otherwise they are just large enough for the
-    ///   movement.
-    /// - hasEvenSides: whether both sides must be even numbers.
+    ///   - size: the frames' size, or the largest they may have. The sticker is shrunk if it needs room to
+    ///     move.
+    ///   - isPadded: whether frames have exactly that size; otherwise they are just large enough for the
+    ///     movement.
+    ///   - hasEvenSides: whether both sides must be even numbers.
     package func frames(
         of sticker: Raster, within size: (width: Int, height: Int), isPadded: Bool, hasEvenSides: Bool = false
     ) -> [Frame] {

@@ -13,7 +13,7 @@ package struct Slugs {
 
     /// - Parameters:
     ///   - reserved: names that no slug may have.
-    /// - isLatinOnly: whether only Latin letters count, as in the addresses of earlier versions.
+    ///   - isLatinOnly: whether only Latin letters count, as in the addresses of earlier versions.
     package init(reserved: Set<String> = [], isLatinOnly: Bool = false) {
         taken = reserved.union(Slugs.devices)
         self.isLatinOnly = isLatinOnly

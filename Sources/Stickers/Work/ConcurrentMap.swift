@@ -8,10 +8,10 @@ import Essentials
 /// cancellation of the surrounding task, cancels the running tasks and starts no more.
 ///
 /// - Parameters:
-/// - order: the indices of all elements in the order in which to start them; by default the elements' own.
-/// - finished: called after each element, one call at a time, in the order of finishing.
-/// - urgent: called before each start; returns the indices that somebody waits for, most urgent first. `order`
-///   applies if there are none.
+///   - order: the indices of all elements in the order in which to start them; by default the elements' own.
+///   - finished: called after each element, one call at a time, in the order of finishing.
+///   - urgent: called before each start; returns the indices that somebody waits for, most urgent first.
+///     `order` applies if there are none.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], width: Int, order: [Int]? = nil,
     finished: (Int, Result) async throws -> Void = { _, _ in }, urgent: () -> [Int] = { [] },

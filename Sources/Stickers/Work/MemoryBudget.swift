@@ -18,10 +18,10 @@ package actor MemoryBudget {
     /// Returns the memory for work on one photo, in bytes: an upper bound of measurements.
     ///
     /// - Parameters:
-    /// - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, although most photos are reduced
-    ///   during decoding.
-    /// - side: the sticker's longest side. Finishing and encoding hold several copies of its pixels, but not at
-    ///   the same time as the network holds its memory.
+    ///   - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, although most photos are reduced
+    ///     during decoding.
+    ///   - side: the sticker's longest side. Finishing and encoding hold several copies of its pixels, but not
+    ///     at the same time as the network holds its memory.
     package static func need(ofPixels pixels: Int, side: Int) -> Int {
         pixels * Raster.channels + max(working, side * side * 4 * Raster.channels)
     }

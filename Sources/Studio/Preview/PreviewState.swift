@@ -1,6 +1,6 @@
 import Essentials
 
-/// What the browsers are told: which build is shown, what is being worked on, and what is wrong.
+/// The state that browsers are told: the number of the shown site, the photos in work, and the problems.
 package actor PreviewState {
     /// A photo that a build works on.
     struct Waiting: Encodable, Sendable {
@@ -8,39 +8,38 @@ package actor PreviewState {
         var isDone: Bool
     }
 
-    /// One state.
     struct Status: Encodable, Sendable {
-        /// Counted up with every change of anything.
+        /// Increased with every change of the state.
         var change = 1
-        /// Counted up with every site; 0 before the first.
+        /// Increased with every site; 0 before the first.
         var site = 0
-        /// Whether the site has placeholders, which the next one fills in.
+        /// Whether the site has placeholders, which the next site replaces.
         var isFillingIn = false
         var problems: [String] = []
-        /// The photos of the build that runs, until it is done.
+        /// The photos of the running build, until it ends.
         var photos: [Waiting] = []
     }
 
-    /// Builds that are done sooner are not told of while they run: nobody would have read it.
+    /// Builds that end sooner are not reported while they run, because nobody could read it.
     private static let patience = Duration.milliseconds(300)
 
     private(set) var status = Status()
-    /// What was wrong with the last build.
+    /// The problems of the last build.
     package var problems: [String] { status.problems }
     private var start = ContinuousClock.now
     private var listeners: [UUID: AsyncStream<Status>.Continuation] = [:]
 
-    /// The state before the first build.
+    /// Makes the state before the first build.
     package init() {}
 
-    /// A site stands that has placeholders for what the build still works on.
+    /// Reports a new site with placeholders for photos that the build still works on.
     package func fillIn() {
         status.site += 1
         status.isFillingIn = true
         changed()
     }
 
-    /// A new site stands.
+    /// Reports a new site.
     package func show(problems: [String]) {
         status.site += 1
         status.isFillingIn = false
@@ -49,28 +48,28 @@ package actor PreviewState {
         changed()
     }
 
-    /// The site stays as it is, because no new one could be made.
+    /// Reports a build that made no new site, so that the old one stays.
     package func fail(problems: [String]) {
         status.problems = problems
         status.photos = []
         changed()
     }
 
-    /// A build has these photos to work on.
+    /// Reports the photos of a build that begins.
     package func begin(photos: [String]) {
         start = .now
         status.photos = photos.map { Waiting(name: $0, isDone: false) }
         if status.site == 0 { changed() }
     }
 
-    /// The build is done with a photo.
+    /// Reports that the build is done with a photo.
     package func finish(photo: String) {
         guard let index = status.photos.firstIndex(where: { $0.name == photo }) else { return }
         status.photos[index].isDone = true
         if status.site == 0 || start.duration(to: .now) > Self.patience { changed() }
     }
 
-    /// The state as it is, and then every one that it changes into. Who is slow gets the newest.
+    /// Returns the present state and then every later one. A slow reader gets only the newest.
     func changes() -> AsyncStream<Status> {
         let id = UUID()
         let (stream, listener) = AsyncStream.makeStream(of: Status.self, bufferingPolicy: .bufferingNewest(1))

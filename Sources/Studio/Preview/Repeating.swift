@@ -1,5 +1,5 @@
-/// Does work, and does it again after each change. Work that a change makes out of date is cancelled first, and has ended
-/// before it begins again. Ends when the changes do or the task is cancelled.
+/// Does work, and does it again after each change. Before that, work that still runs is cancelled and has
+/// ended. Returns when the changes end or the task is cancelled.
 package func repeating(
     after changes: AsyncStream<Void>, _ work: @escaping @Sendable () async -> Void
 ) async {

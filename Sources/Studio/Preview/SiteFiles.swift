@@ -2,17 +2,17 @@ import Files
 import Synchronization
 import WebServer
 
-/// The files below a folder, as a server may give them out: nothing outside of it, whatever the address says.
+/// The files below a folder that a server may send; never a file outside of it, whatever the address says.
 final class SiteFiles: Sendable {
     private let folder: String
-    /// Styles and scripts of pages that were given out: when a browser asks for them, another site may stand there.
+    /// Styles and scripts of pages that were sent, because the site may change before a browser asks for them.
     private let kept = Mutex<[String: File]>([:])
 
     init(folder: String) { self.folder = folder }
 
-    /// A file and what kind of file it is.
+    /// A file and its media type.
     struct File: Sendable {
-        /// Where its bytes are.
+        /// The sources of a file's bytes.
         enum Content: Sendable {
             /// In memory: pages, styles and scripts.
             case bytes([UInt8])
@@ -26,8 +26,8 @@ final class SiteFiles: Sendable {
         var isPage: Bool { type == SiteFiles.pageType }
     }
 
-    /// The file at a decoded path such as `/s/miso.html`; a folder's is its `index.html`. `nil` where there is none, or
-    /// where links or `..` lead out of the folder.
+    /// Returns the file at a decoded path such as `/s/miso.html`; for a folder, its `index.html`. `nil` if
+    /// there is none, or if links or `..` lead out of the folder.
     func file(at path: String) -> File? {
         guard let file = standing(at: path) else {
             return kept.withLock { $0[path] }
@@ -36,13 +36,13 @@ final class SiteFiles: Sendable {
         return file
     }
 
-    /// With more than these, what earlier pages used is given up: an author looks at many sites in a row.
+    /// The most files of earlier pages to keep: an author looks at many sites in a row.
     private static let mostKept = 64
 
     private func keepAssets(of page: [UInt8], at path: String) {
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().dropLast()
         var assets: [String: File] = [:]
-        // What stands in quotes and has `assets/` in it. (A Regex takes 10 ms for a large page.)
+        // Finds quoted text that contains `assets/`. (A Regex takes 10 ms for a large page.)
         for quoted in page.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
         where quoted.count < 200 {
             let link = String(decoding: quoted, as: UTF8.self)
@@ -64,9 +64,9 @@ final class SiteFiles: Sendable {
         guard path.hasPrefix("/"), !path.utf8.contains(0), !path.contains("\\") else { return nil }
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         if parts.last?.isEmpty ?? true { parts = parts.dropLast() + ["index.html"] }
-        // Hidden files (the only ones in a site are for its host) and steps upwards are nobody's business.
+        // Rejects hidden files (the only ones in a site are for its host) and `..`.
         guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
-        // What cannot be read is, for a browser, not there.
+        // For a browser, a file that cannot be read does not exist.
         guard let root = (try? FileSystem.resolved(folder)).map({ $0 + "/" }),
             let file = try? FileSystem.resolved(root + parts.joined(separator: "/")),
             file.hasPrefix(root), let open = try? InputFile(file)
@@ -80,10 +80,10 @@ final class SiteFiles: Sendable {
         return File(content: .bytes(bytes), type: type)
     }
 
-    /// The kind of a page.
+    /// The media type of a page.
     static let pageType = "text/html; charset=utf-8"
 
-    /// The kinds whose bytes are looked at, or must outlive the site that they are of.
+    /// The media types of files whose bytes are searched, or must outlive their site.
     private static let inMemory = ["text/html", "text/css", "text/javascript"]
 
     private static let types = [
@@ -96,5 +96,5 @@ final class SiteFiles: Sendable {
     ]
 }
 
-/// A file of the site is sent as it is read.
+/// Files of the site are sent while they are read.
 extension InputFile: ByteSource {}

@@ -1,9 +1,10 @@
+import BundledAssets
 import Essentials
 package import WebServer
 
-/// Answers browsers for a site that is being changed: its files, and news of what changes.
+/// Answers browsers for a site that changes: with its files, and with events about changes.
 package struct SitePreview: Sendable {
-    /// The path of the stream that tells browsers what changes and what is wrong.
+    /// The path of the event stream about changes and problems.
     package static let eventsPath = PreviewPage.prefix + "events"
 
     private let files: SiteFiles
@@ -11,16 +12,18 @@ package struct SitePreview: Sendable {
 
     private let tellsProblems: Bool
 
-    /// A preview of the site in `folder`, which may not exist yet.
+    /// Makes a preview of the site in `folder`, which may not exist yet.
     ///
-    /// - Parameter tellsProblems: whether browsers are told what is wrong. It names files and folders of this machine.
+    /// - Parameter tellsProblems: whether to send problems to browsers. They name files and folders of this
+    ///   machine.
     package init(folder: String, state: PreviewState, tellsProblems: Bool = true) {
         files = SiteFiles(folder: folder)
         self.state = state
         self.tellsProblems = tellsProblems
     }
 
-    /// The answer to a request: files of the site, the preview's own script and style, and news. It reads only.
+    /// Returns the response to a request: a file of the site, the preview's own script or style, or the event
+    /// stream. Changes nothing.
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard ["GET", "HEAD"].contains(request.method) else {
             return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
@@ -34,7 +37,8 @@ package struct SitePreview: Sendable {
             return text(PreviewPage.style, type: "text/css; charset=utf-8")
         default: break
         }
-        // The number is read before the page: a page may be newer than its number, and is then loaded once more.
+        // The number is read before the page: a page may be newer than its number, and is then only loaded once
+        // more.
         let site = await state.status.site
         if site == 0 {
             return text(PreviewPage.waiting, type: SiteFiles.pageType)
@@ -60,7 +64,7 @@ package struct SitePreview: Sendable {
         }
     }
 
-    /// Every state from now on, the present one first.
+    /// Returns the stream of all states from now on, the present one first.
     private func news() async -> HTTPResponse {
         let changes = await state.changes()
         let events = AsyncStream<ServerSentEvent>(bufferingPolicy: .bufferingNewest(1)) {
@@ -80,5 +84,30 @@ package struct SitePreview: Sendable {
 
     private func text(_ text: String, type: String) -> HTTPResponse {
         HTTPResponse(.ok, type: type, body: .bytes(Array(text.utf8)))
+    }
+}
+
+/// The preview's additions to the pages that it serves; the site's files contain none of them.
+enum PreviewPage {
+    /// The path of the additions, beside the site.
+    static let prefix = "/_peel/"
+
+    /// The page before the first site: a placeholder for each photo in work.
+    static let waiting = file("waiting.html")
+    /// Listens for changes: reloads the page at the reader's position, and shows problems.
+    static let script = file("preview.js")
+    static let style = file("preview.css")
+
+    private static func file(_ name: String) -> String { BundledAssets.preview[name] ?? "" }
+
+    /// Returns a page with the preview's script at the end of its body.
+    ///
+    /// - Parameter site: the number of the page's site, or of the one before it. The script reloads the page
+    ///   when it hears of another number, so that it does not miss a site that came between the page and its
+    ///   first event.
+    static func withScript(_ html: String, of site: Int) -> String {
+        let script = "<script src=\"/_peel/preview.js\" data-site=\"\(site)\"></script>"
+        guard let end = html.ranges(of: "</body>").last?.lowerBound else { return html + script }
+        return html[..<end] + script + html[end...]
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work whose end nobody else may wait for, such as a build whose browser has gone: it has still to clean up.
+/// Work that must clean up although nobody waits for it any more, such as a build whose browser is gone.
 final class OngoingWork: Sendable {
     private struct Running {
         var next = 0
@@ -9,7 +9,7 @@ final class OngoingWork: Sendable {
 
     private let running = Mutex(Running())
 
-    /// Begins work, and gives its task.
+    /// Begins work, and returns its task.
     func begin(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         running.withLock { running in
             let number = running.next

@@ -1,26 +1,26 @@
 import Files
 
-/// Why the studio did not do what it was asked to, in one sentence for the person at it.
+/// A request that the studio did not fulfil: the kind of reason, and one sentence for the user.
 struct StudioError: Error, Sendable, Equatable {
     /// The kinds of reasons.
     enum Kind: Sendable {
-        /// What was asked for cannot be.
+        /// The request is impossible.
         case refused
         /// There is no such photo.
         case missing
-        /// Something else has changed meanwhile.
+        /// Another program or page changed the same thing meanwhile.
         case conflict
-        /// The disk is full or said no.
+        /// The disk is full or refused the operation.
         case disk
-        /// A newer request of the same kind has taken its place.
+        /// A newer request of the same kind has replaced it.
         case superseded
     }
 
     var kind: Kind
     var message: String
 
-    /// Whether a question about a photo has no answer any more: there is a newer one, or the photo has gone or got
-    /// another name. That is no error for the person at it: the page shows what there is now.
+    /// Whether a question about a photo is out of date: there is a newer one, or the photo is gone or has
+    /// another name. The user sees no error, because the page already shows the new state.
     var answersStaleRequest: Bool { kind == .superseded || kind == .missing }
 
     init(_ kind: Kind, _ message: String) {
@@ -28,13 +28,13 @@ struct StudioError: Error, Sendable, Equatable {
         self.message = message
     }
 
-    /// - Parameter folder: the studio's folder, where the file lies in it.
+    /// - Parameter folder: the studio's folder, if the file is in it.
     init(_ error: FileError, in folder: String? = nil) {
         let name = folder.map { StudioError.shown(error.path, in: $0) } ?? FileSystem.name(of: error.path)
         self.init(.disk, "\(name): \(error.reason)")
     }
 
-    /// The path of a file below the studio's folder; of another one, its name.
+    /// Returns a file's path below the studio's folder; for a file elsewhere, its name.
     static func shown(_ path: String, in folder: String) -> String {
         let root = FileSystem.joined(folder, "")
         return path.utf8.starts(with: root.utf8) && path.utf8.count > root.utf8.count
@@ -42,7 +42,7 @@ struct StudioError: Error, Sendable, Equatable {
             : FileSystem.name(of: path)
     }
 
-    /// Does something with files or settings; its failure is the studio's.
+    /// Works with files or settings, and turns errors into a ``StudioError``.
     static func wrapping<Result>(_ work: () throws -> Result) throws(StudioError) -> Result {
         do {
             return try work()

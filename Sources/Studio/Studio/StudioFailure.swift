@@ -5,12 +5,12 @@ import Files
 import Stickers
 import WebServer
 
-/// Why what a request says is not looked at.
+/// Reasons to ignore the content of a request.
 enum StudioRefusal: Error { case type, otherPage }
 
-/// How failures are told to browsers and to the person at one.
+/// Turns errors into HTTP statuses and messages for the user.
 enum StudioFailure {
-    /// What went wrong, for browsers and for people.
+    /// Returns the status and the message of an error.
     static func of(_ error: any Error) -> (status: HTTPStatus, message: String) {
         func said(_ status: HTTPStatus, _ message: String) -> (HTTPStatus, String) { (status, message) }
         switch error {

@@ -1,13 +1,13 @@
 import Essentials
 import WebServer
 
-/// What the studio's page asks for, as JSON.
+/// The JSON requests of the studio's page.
 enum StudioRequests {
-    /// Changes of settings: one action, or several in their order.
+    /// Changes of settings: one action, or several in order.
     struct Edits: Decodable {
         struct Action: Decodable {
             var edits: [StudioEdit]
-            /// The page's word for it: "drop on".
+            /// The page's words for the action: "drop on".
             var action: String?
         }
 
@@ -21,7 +21,7 @@ enum StudioRequests {
         }
     }
 
-    /// The view whose last change is undone: a photo's, or without one that of all photos.
+    /// The view whose last change to undo: a photo's, or without a photo that of all photos.
     struct Undo: Decodable {
         var photo: String?
 
@@ -35,16 +35,16 @@ enum StudioRequests {
     struct Move: Decodable {
         var photos: [String]
         var pack: String
-        /// The photo that follows them; nothing where they come last.
+        /// The photo that follows them; `nil` to put them last.
         var before: String?
     }
 
     struct Cut: Decodable {
         var photo: String
         var keep, drop: [[[Double]]]
-        /// Whether the whole photo is meant; what the settings say where nothing is said.
+        /// Whether the whole photo is the subject; `nil` to use the settings.
         var whole: Bool?
-        /// A random word of the page's own: turns of different pages cannot be compared.
+        /// A random identifier of the page, because turns of different pages cannot be compared.
         var client: String
         var turn: Int
 
@@ -53,7 +53,7 @@ enum StudioRequests {
 
     struct Destination: Decodable {
         var to: String
-        /// Whether it is only asked what would change there.
+        /// Whether to only find out what would change there.
         var isDryRun: Bool?
     }
 
@@ -62,7 +62,7 @@ enum StudioRequests {
     }
 }
 
-/// What is told of work that takes a while: steps, and in the end what came of it.
+/// An event about work that takes a while: a step, or the result at the end.
 struct ProgressEvent: Encodable {
     var done, of: Int?
     var step: String?

@@ -10,9 +10,10 @@ import SiteBuild
 package import Stickers
 package import WebServer
 
-/// Answers browsers: the studio's page and what it asks for below `/_studio/`, the pack's own pages everywhere else.
+/// Answers browsers: the studio's page and its requests below `/_studio/`, the site's pictures and archives
+/// elsewhere.
 package struct StudioServer: Sendable {
-    /// Where the studio is, beside the site.
+    /// The path of the studio, beside the site.
     static let prefix = "/_studio/"
 
     private let access: StudioAccess
@@ -26,18 +27,18 @@ package struct StudioServer: Sendable {
     private let browserJoined: @Sendable (String) -> Void
     private let ongoing = OngoingWork()
 
-    /// The longest JSON that is read, in bytes.
+    /// The longest accepted JSON, in bytes.
     private static let maxJSON = 1024 * 1024
 
-    /// The studio of a folder.
+    /// Makes the studio's server for a folder.
     ///
     /// - Parameters:
-    ///   - address: where it is served.
-    ///   - pagesPort: the port that the pack's pages are served on, by ``SitePreview`` alone.
-    ///   - output: what takes the pack out of the studio.
-    ///   - command: the user's own program that says what the subject is, if builds ask one.
+    ///   - address: the address of the server.
+    ///   - pagesPort: the port of the pack's pages, which ``SitePreview`` serves alone.
+    ///   - output: builds, publishes and exports the pack.
+    ///   - command: the user's own program that finds the subject, if builds use one.
     ///   - acceptsGuesses: whether builds take guesses for photos without a clear subject.
-    ///   - browserJoined: told the address of each browser that comes with the key.
+    ///   - browserJoined: called with the address of each browser that comes with the key.
     package init(
         studio: Studio, preview: SitePreview, output: any StudioOutput, address: ServerAddress,
         pagesPort: UInt16, command: CutoutCommand? = nil, acceptsGuesses: Bool = false,
@@ -53,19 +54,19 @@ package struct StudioServer: Sendable {
         self.pagesPort = pagesPort
     }
 
-    /// The path of the studio's page, which only its own page knows.
+    /// The path of the studio's page, which nobody else can guess.
     var home: String { access.home }
 
-    /// The path that opens the studio, with the key to it.
+    /// The path that opens the studio, with its key.
     package var invitation: String { "\(StudioServer.prefix)?token=\(access.token)" }
 
-    /// A path that opens the studio once.
+    /// Returns a path that opens the studio once.
     package func makePass() -> String { "\(StudioServer.prefix)?token=\(access.makePass())" }
 
-    /// Cancels the builds, the publishing and the exports that go on, and waits until they have cleaned up.
+    /// Cancels running builds, publications and exports, and waits until they have cleaned up.
     package func end() async { await ongoing.end() }
 
-    /// The answer to a request.
+    /// Returns the response to a request.
     package func respond(to request: HTTPRequest, body: RequestBody) async -> HTTPResponse {
         guard let path = request.path else { return HTTPResponse(.badRequest, "Invalid address.") }
         guard path.hasPrefix(StudioServer.prefix) else {
@@ -81,12 +82,12 @@ package struct StudioServer: Sendable {
         return response
     }
 
-    /// What lies beside the studio: the pack's pictures and archives. Its pages are on another port: a theme's script would have
+    /// Serves the site's pictures and archives. Pages are on another port, because a theme's script would have
     /// all rights of the studio here.
     private func siteFile(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
         if StudioServer.harmless.contains(where: path.hasSuffix) {
             let response = await preview.respond(to: request)
-            // What is missing is answered with a page of the theme's.
+            // A missing file would be answered with a page of the theme.
             return StudioServer.harmlessTypes.contains(where: response.type.hasPrefix)
                 ? response : HTTPResponse(.notFound, "Not found.")
         }
@@ -99,14 +100,14 @@ package struct StudioServer: Sendable {
         return response
     }
 
-    /// Endings of files that no browser runs.
+    /// Suffixes of files that browsers do not run.
     private static let harmless = [".webp", ".png", ".jpg", ".zip"]
-    /// Kinds of files that no browser runs.
+    /// Media types that browsers do not run.
     private static let harmlessTypes = [
         "image/webp", "image/png", "image/jpeg", "application/zip", "text/plain",
     ]
 
-    /// What keeps other pages from framing, reading or steering this one.
+    /// Headers that keep other pages from framing, reading or controlling this one.
     private static let protection = [
         (
             name: "Content-Security-Policy",
@@ -118,15 +119,15 @@ package struct StudioServer: Sendable {
         (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
     ]
 
-    /// Leads those who have a key to the studio's page.
+    /// Leads browsers with a key to the studio's page.
     private func grantAccess(_ path: String, _ request: HTTPRequest) -> HTTPResponse {
         guard request.method == "GET" || request.method == "HEAD" else {
             return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")
         }
         guard path == StudioServer.prefix, access.carriesKey(request) else { return StudioAccess.needsKey }
         browserJoined(request.peer ?? "")
-        // The page leads on and not the answer's head: browsers keep a strict cookie back where another page, or a file, began
-        // the way here.
+        // A page redirects, not the response's header, because browsers withhold a strict cookie if another
+        // page or a file began the navigation.
         let page =
             "<!doctype html><link rel=icon href=data:,><meta http-equiv=refresh content='0;url=\(access.home)'>"
         var response = HTTPResponse(.ok, type: "text/html; charset=utf-8", body: .bytes(Array(page.utf8)))
@@ -150,14 +151,14 @@ package struct StudioServer: Sendable {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Reading
 
     private func read(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
         switch name {
         case "state": return StudioServer.json(await state())
         case "events": return await events()
         case "work":
-            // What a build works on, and what is wrong: it names files and folders of this machine.
+            // The photos of the running build, and its problems, which name files and folders of this machine.
             var response = await preview.respond(to: HTTPRequest(request.method, SitePreview.eventsPath))
             response.keepsPlace = true
             return response
@@ -174,7 +175,8 @@ package struct StudioServer: Sendable {
         }
     }
 
-    /// A pack for a chat app. Phones choose the app for it by the name: no type is registered for `.wastickers`.
+    /// Returns a pack for a chat app. Phones choose the app by the file's name, because `.wastickers` has no
+    /// registered media type.
     private func download(_ name: String) -> HTTPResponse {
         guard let path = output.download(named: name), let file = try? InputFile(path) else {
             return HTTPResponse(.notFound, "This pack is not there any more. Make the packs again.")
@@ -199,9 +201,9 @@ package struct StudioServer: Sendable {
         return response
     }
 
-    /// A photo as it is, where browsers can show it and it is not much larger than it is shown; else a copy.
+    /// Returns a photo as it is if browsers can show it and it is not much larger than shown; otherwise a copy.
     ///
-    /// - Parameter box: where the page shows it; without one the photo is sent as it is.
+    /// - Parameter box: the area in which the page shows it; without one the photo is sent as it is.
     private func picture(_ name: String, in box: ShownBox?) async throws -> HTTPResponse {
         let photo = try await studio.photo(named: name).1.file
         if photo.isFilm { return try await shown(photo, in: box) }
@@ -222,7 +224,7 @@ package struct StudioServer: Sendable {
         return HTTPResponse(.ok, type: copy.mediaType, body: .bytes(copy.bytes))
     }
 
-    // MARK: What is done
+    // MARK: Changing
 
     private func change(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
         -> HTTPResponse
@@ -266,7 +268,7 @@ package struct StudioServer: Sendable {
         return StudioServer.json(await state())
     }
 
-    /// What leaves the studio: a site, a published site, packs.
+    /// Does a request for a build, a publication or an export.
     private func makeOutput(_ name: String, _ request: HTTPRequest, _ body: RequestBody) async throws
         -> HTTPResponse
     {
@@ -324,9 +326,10 @@ package struct StudioServer: Sendable {
         }
     }
 
-    // MARK: How it is said
+    // MARK: Requests and responses
 
-    /// Bodies of other kinds are what forms and images of other pages can send without being asked.
+    /// Throws unless the content type is right. Forms and images of other pages can send other types without
+    /// permission.
     private static func check(_ request: HTTPRequest, isBytes: Bool) throws(StudioRefusal) {
         let type = request.contentType ?? ""
         let isRight = isBytes ? type == "application/octet-stream" : type == "application/json"
@@ -349,7 +352,7 @@ package struct StudioServer: Sendable {
         return HTTPResponse(status, type: "application/json", body: .bytes(Array(bytes)))
     }
 
-    /// An answer that tells how far the work is, as it goes on. Who goes away has given it up.
+    /// Returns a response that reports the progress of work. If the browser leaves, the work is cancelled.
     private func progressStream(
         _ work: @escaping @Sendable (@escaping StudioOutput.Steps) async throws -> OutputResult
     ) -> HTTPResponse {
@@ -379,4 +382,21 @@ package struct StudioServer: Sendable {
         let (status, message) = StudioFailure.of(error)
         return json(["error": message], status)
     }
+}
+
+/// The files of the studio's own page.
+enum StudioPage {
+    /// Returns the file with a name below the studio's address; the page itself for an empty name.
+    static func file(_ name: String) -> HTTPResponse? {
+        let wanted = name.isEmpty ? "studio.html" : name
+        guard let file = BundledAssets.studio.first(where: { $0.path == wanted }) else { return nil }
+        let suffix = wanted.split(separator: ".").last.map(String.init) ?? ""
+        guard let type = types[suffix] else { return nil }
+        return HTTPResponse(.ok, type: type, body: .bytes(file.bytes))
+    }
+
+    private static let types = [
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+        "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "woff2": "font/woff2",
+    ]
 }

@@ -118,8 +118,8 @@ package struct FilmSubject: Sendable {
     /// it.
     ///
     /// - Parameters:
-    /// - glances: the answers for the frames, in their order, all of one size.
-    /// - start: the frame to begin at, and its coverage.
+    ///   - glances: the answers for the frames, in their order, all of one size.
+    ///   - start: the frame to begin at, and its coverage.
     /// - Throws: ``CutoutError/Code/cancelled``.
     package func follow(
         _ glances: [Glance], from start: (frame: Int, matte: Matte)

@@ -8,8 +8,8 @@ struct StickerFinish {
     /// Returns the sticker: the subject, its outline and its shadow, from top to bottom.
     ///
     /// - Parameters:
-    /// - shape: the coverage that the outline follows, at the sticker's size.
-    /// - paper: the outline's shape, filled; `nil` without an outline.
+    ///   - shape: the coverage that the outline follows, at the sticker's size.
+    ///   - paper: the outline's shape, filled; `nil` without an outline.
     func sticker(subject: Raster, shape: Matte, paper: Matte?) -> Raster {
         var sticker = Raster(width: geometry.width, height: geometry.height)
         if style.shadow {

@@ -80,7 +80,7 @@ struct NetworkLayers: Sendable {
     ///
     /// - Parameters:
     ///   - first: the first layer's result for the photo.
-    /// - taps: the maps of taps for the photo, of the input's size (``TapMaps``); `nil` without taps.
+    ///   - taps: the maps of taps for the photo, of the input's size (``TapMaps``); `nil` without taps.
     func logits(_ first: FeatureMap, taps maps: FeatureMap? = nil, _ workspace: inout NetworkWorkspace)
         -> Plane
     {

@@ -9,8 +9,8 @@ enum TapMaps {
     /// Returns the three maps for a part of a photo.
     ///
     /// - Parameters:
-    /// - answer: the answer before these taps.
-    /// - mirrored: whether to swap left and right, as in the picture that goes with the maps.
+    ///   - answer: the answer before these taps.
+    ///   - mirrored: whether to swap left and right, as in the picture that goes with the maps.
     static func make(
         _ taps: Taps, photo: PixelRect, part: PixelRect, answer: CoarseMatte, mirrored: Bool = false
     )

@@ -19,8 +19,8 @@ struct PlacedWords {
     /// Places letters in a block, which cuts off everything outside of it.
     ///
     /// - Parameters:
-    /// - fontSize: in pixels.
-    /// - paper: the ring's colour; the ink is black or white, whichever is readable on it.
+    ///   - fontSize: in pixels.
+    ///   - paper: the ring's colour; the ink is black or white, whichever is readable on it.
     init(_ picture: Plane, x: Int, y: Int, in block: PixelRect, fontSize: Float, paper: RGBA) {
         let width = Float(Self.ringShare) * fontSize
         let room = Int((width + 2 * Self.closing * fontSize).rounded(.up)) + 2

@@ -1,22 +1,22 @@
 import Synchronization
 import WebServer
 
-/// Who may use the studio: those who were given its address with a key in it, from the studio's own pages.
+/// Access to the studio: for browsers that got its address with a key, and only from the studio's own pages.
 final class StudioAccess: Sendable {
     /// The key in the address that the terminal shows: 128 random bits, in hexadecimal digits.
     let token = StudioAccess.makeKey()
-    /// What the cookie holds. It is not the key: browsers send cookies to all ports of a machine.
+    /// The cookie's value. It is not the key, because browsers send cookies to all ports of a machine.
     private let session = StudioAccess.makeKey()
-    /// The path of the studio's page and of all that it asks for. Nobody else can guess it, and browsers send the cookie
-    /// nowhere else: what another server of this machine is sent does not contain it.
+    /// The path of the studio's page and of all its requests. Nobody else can guess it. The cookie is limited
+    /// to it, so that browsers do not send it to another server on this machine.
     let home = StudioServer.prefix + StudioAccess.makeKey() + "/"
-    /// Keys that open the studio once.
+    /// Keys that each open the studio once.
     private let passes = Mutex<[String]>([])
     let address: ServerAddress
 
     init(address: ServerAddress) { self.address = address }
 
-    /// A key that opens the studio once.
+    /// Returns a new key that opens the studio once.
     func makePass() -> String {
         let pass = StudioAccess.makeKey()
         passes.withLock { $0.append(pass) }
@@ -31,13 +31,13 @@ final class StudioAccess: Sendable {
         }.joined()
     }
 
-    /// Cookies are shared by all ports of a machine.
+    /// Contains the port, because cookies are shared by all ports of a machine.
     private var cookieName: String { "peel_studio_\(address.port)" }
 
-    /// The cookie that stands for the key from the first page on.
+    /// The cookie that replaces the key after the first page.
     var cookie: String { "\(cookieName)=\(session); Path=\(home); HttpOnly; SameSite=Strict" }
 
-    /// Whether an address carries a key. One that opens once is used up by it.
+    /// Whether an address carries a valid key. Uses up a key that opens the studio once.
     func carriesKey(_ request: HTTPRequest) -> Bool {
         let key = request.query("token")
         if StudioAccess.isSame(key, token) { return true }
@@ -48,14 +48,14 @@ final class StudioAccess: Sendable {
         }
     }
 
-    /// Whether a request comes from a browser that was invited.
+    /// Whether a request comes from a browser with the cookie.
     func hasSession(_ request: HTTPRequest) -> Bool {
         StudioAccess.isSame(request.cookie(cookieName), session)
     }
 
-    /// Why a request may not change anything; `nil` where it may.
+    /// Returns the response to a request that may not change anything; `nil` if it may.
     ///
-    /// The cookie alone would not do: a browser may send it along with what another page asks for.
+    /// The cookie alone is not enough, because a browser may send it with a request from another page.
     func refusalToChange(_ request: HTTPRequest) -> HTTPResponse? {
         guard hasSession(request) else { return StudioAccess.needsKey }
         let origins = request.values(of: "origin")
@@ -66,11 +66,11 @@ final class StudioAccess: Sendable {
         return isOwn ? nil : HTTPResponse(.forbidden, "Only the studio's own page may ask for this.")
     }
 
-    /// What those hear who do not know the token.
+    /// The response to requests without the key.
     static let needsKey = HTTPResponse(
         .forbidden, "Open the studio with the address in the terminal: it contains the key.")
 
-    /// Compares in a time that does not tell how much of it is right.
+    /// Compares in constant time, so that the time does not tell how much of a guess is right.
     private static func isSame(_ guess: String?, _ key: String) -> Bool {
         guard let guess = guess?.utf8, guess.count == key.utf8.count else { return false }
         return zip(guess, key.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

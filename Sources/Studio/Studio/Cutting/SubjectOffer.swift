@@ -3,21 +3,21 @@ import Cutout
 import Essentials
 import Pixels
 
-/// What the subject of a photo may be, where none is clear: a tap that means it, and a small picture of what the tap finds.
+/// A possible subject of a photo without a clear one: a tap on it, and a small picture of what the tap finds.
 struct SubjectOffer: Encodable, Sendable {
-    /// The tap, as it is written.
+    /// The tap's points, as in peel.yaml.
     var keep: [[Double]]
-    /// Address of the picture, which it holds itself: white where the subject is.
+    /// A `data:` address with the picture: white where the subject is.
     var matte: String
 
-    /// Two that share this much of all that they cover are one.
+    /// Two mattes with at least this overlap (intersection over union) count as the same.
     private static let sameShare = 0.8
-    /// What covers less of the photo is a crumb, and what covers more is the whole photo.
+    /// Shares of the photo that an offer may cover; smaller is a crumb, larger is the whole photo.
     private static let usefulShare = 0.004...0.95
 
-    /// What may be meant, best first. Each place takes as long as a rough answer to a tap.
+    /// Returns possible subjects, best first. Each place takes as long as a rough answer to a tap.
     ///
-    /// - Throws: `CutoutError`, also where the task is cancelled.
+    /// - Throws: `CutoutError`, and `CancellationError` if the task is cancelled.
     static func offers(in session: inout SubjectSession) throws -> [SubjectOffer] {
         var offers: [SubjectOffer] = []
         var mattes: [Matte] = []
@@ -36,7 +36,7 @@ struct SubjectOffer: Encodable, Sendable {
 
     private static func isCovered(_ value: UInt8) -> Bool { value >= 128 }
 
-    /// Whether two mattes of one size show the same.
+    /// Whether two mattes of one size show the same thing.
     private static func isSame(_ one: Matte, _ other: Matte) -> Bool {
         var (both, either) = (0, 0)
         for (first, second) in zip(one.values, other.values) {
@@ -46,6 +46,6 @@ struct SubjectOffer: Encodable, Sendable {
         return Double(both) >= sameShare * Double(either)
     }
 
-    /// To four digits, as the page writes taps.
+    /// Returns a value rounded to four digits, as the page writes taps.
     private static func rounded(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
 }

@@ -2,13 +2,13 @@ import Photos
 import Settings
 import SiteBuild
 
-/// What the Undo button says: "title of “Teapot”".
+/// The words on the Undo button: "title of “Teapot”".
 enum ChangeWords {
-    /// Words for a change of settings.
+    /// Returns the words for a change of settings.
     ///
     /// - Parameters:
-    ///   - action: the page's word for it, where the edits do not tell: "drop on".
-    ///   - photos: the photos that it is about.
+    ///   - action: the page's words for the change, such as "drop on", if the edits do not tell.
+    ///   - photos: the changed photos.
     static func of(_ edits: [StudioEdit], action: String?, photos: [FolderContents.Photo]) -> String {
         guard let key = edits.first?.key else { return "" }
         let subject = subject(photos)
@@ -20,7 +20,7 @@ enum ChangeWords {
         return "\(photoWords[key] ?? label(of: key, in: PhotoSettings.fields)) of \(subject)"
     }
 
-    /// A photo's title in quotation marks, or how many there are.
+    /// Returns a photo's title in quotation marks, or the number of photos.
     static func subject(_ photos: [FolderContents.Photo]) -> String {
         guard photos.count == 1 else { return "\(photos.count) photos" }
         return "“\(photos[0].settings.title ?? photos[0].defaultTitle)”"

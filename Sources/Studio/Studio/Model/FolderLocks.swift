@@ -1,14 +1,14 @@
 import Files
 
-/// Keeps other studios out of the folders that this one writes in, for as long as this value lives.
+/// Keeps other studios out of this studio's folders, as long as this value exists.
 struct FolderLocks {
-    /// How many folders are locked at most. Each takes an open file, and macOS gives a program 256.
+    /// The most folders to lock. Each lock needs an open file, and macOS gives a program 256.
     private static let most = 128
 
     private var locks: [FolderLock] = []
 
-    /// Locks the folder at `path`, links followed, where it is not locked by this value already. On a disk without locks
-    /// nothing keeps others out.
+    /// Locks the folder at `path`, following links, unless this value has locked it already. On a disk without
+    /// locks it does nothing.
     ///
     /// - Throws: ``FileError``; see ``FolderLock/isHeldElsewhere(_:)``.
     mutating func take(_ path: String) throws(FileError) {
@@ -21,7 +21,7 @@ struct FolderLocks {
         }
     }
 
-    /// Gives up the locks of folders that stand at none of some paths any more.
+    /// Releases the locks of folders that are no longer at any of `paths`.
     mutating func keep(only paths: [String]) {
         let standing = paths.compactMap { FileStamp(of: $0) }
         locks.removeAll { lock in

@@ -3,23 +3,24 @@ import Photos
 import SiteBuild
 import Stickers
 
-/// Photos that go into another folder with all that belongs to them, and under which names.
+/// The moves of photos into another folder, with their other files and new names.
 ///
-/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem go on having one, and it is one that
-/// no file there has: none gets what is another's. The photos of a burst go on having names that make them one.
+/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem get one new
+/// stem, and no file in the new folder has it. No photo gets the files of another one. The names of a burst
+/// stay those of a burst.
 struct PhotoMoves {
-    /// The moves of photos and of what belongs to them.
+    /// The moves of photos and their other files.
     private(set) var moves: [UndoLog.Move] = []
-    /// What photos that stay have too, and the paths where copies of it belong.
+    /// Files that belong to photos that stay, too, and the paths for their copies.
     private(set) var copies: [(file: String, path: String)] = []
-    /// The photos, and their file names there.
+    /// The photos with their new file names.
     private(set) var arrivals: [(photo: FolderContents.Photo, name: String)] = []
     private let folder: String
     private var taken: TakenNames
-    /// What moves or is copied already, byte by byte.
+    /// The paths of files that are moved or copied already, byte by byte.
     private var seen: Set<[UInt8]> = []
 
-    /// - Parameter folder: where the photos go; it need not be there yet.
+    /// - Parameter folder: the folder that the photos go to; it need not exist yet.
     init(into folder: String) throws(StudioError) {
         self.folder = folder
         taken = try StudioError.wrapping {
@@ -29,8 +30,8 @@ struct PhotoMoves {
 
     /// Adds photos of one pack.
     ///
-    /// - Parameter others: those that stay there, with what is theirs too.
-    /// - Returns: the file names that they get.
+    /// - Parameter others: the photos that stay in the pack; they keep their files, too.
+    /// - Returns: the photos' new file names.
     mutating func add(_ photos: [FolderContents.Photo], leaving others: [FolderContents.Photo])
         throws(StudioError) -> [String]
     {
@@ -66,7 +67,7 @@ struct PhotoMoves {
         if isShared { copies.append((path, target)) } else { moves.append(.init(from: path, to: target)) }
     }
 
-    /// Takes stems that no file has: these, or those with a number.
+    /// Takes stems that no file has: the given ones, or the same with a number.
     private mutating func freeStems(like stems: [String]) -> [String] {
         guard stems.count > 1 else { return stems.map { taken.takeFree(like: $0) } }
         var (new, number) = (stems, 1)
@@ -77,12 +78,12 @@ struct PhotoMoves {
         return new.map { taken.takeFree(like: $0) }
     }
 
-    /// A file's name with another stem. That of a film may have other capitals.
+    /// Returns a file's name with another stem. A film's stem may differ in case.
     private static func name(of path: String, renaming old: String, to new: String) -> String {
         new + FileSystem.name(of: path).dropFirst(old.count)
     }
 
-    /// What goes where a photo goes: its matte, its film, its sidecars, its raw file.
+    /// Returns the files that belong to a photo: its matte, its film, its sidecars, its raw file.
     private static func belongings(of file: PhotoFile, _ others: [String]) -> [String] {
         [file.mattePath, file.filmPath].compactMap(\.self)
             + others.filter {
@@ -91,11 +92,27 @@ struct PhotoMoves {
             }
     }
 
-    /// The files in a folder that may be sidecars or raw files of photos, by their paths.
+    /// Returns the paths of the files in a folder that may be sidecars or raw files of photos.
     private static func others(in folder: String) throws(StudioError) -> [String] {
         try StudioError.wrapping { try FileSystem.names(in: folder) }
             .filter { PhotoFile.isSidecar($0) || PhotoFile.claimsToBeRaw($0) }
             .map { FileSystem.joined(folder, $0) }
             .filter { (try? FileSystem.kind(of: $0)) == .file }
     }
+}
+
+extension TakenNames {
+    /// Makes a list of the stems of the files in the folder at `path`.
+    ///
+    /// A matte is found by its photo's stem, so a photo with an unused stem cannot get another photo's matte.
+    init(ofStemsIn path: String) throws(FileError) {
+        self.init(
+            try FileSystem.names(in: path).map { name in
+                name.lowercased().hasSuffix(PhotoFile.matteSuffix)
+                    ? String(name.dropLast(PhotoFile.matteSuffix.count)) : PhotoName(name).stem
+            })
+    }
+
+    /// Takes a stem that no file has: `stem`, or `stem` with a number.
+    mutating func takeFree(like stem: String) -> String { takeFree(stem) { "\(stem) \($0)" } }
 }

@@ -4,43 +4,45 @@ import Settings
 package import SiteBuild
 import Stickers
 
-/// The studio's model: what lies in the folder, what a build made of it, and what was done here and can be taken back.
+/// The studio's model: the folder's contents, the stickers of the last build, and the changes that can be
+/// undone.
 ///
-/// The folder is the only store: every change is in its files before it is told, and what others change there is
-/// looked at again before something is written.
+/// The folder is the only store: every change is written to its files before the page hears of it. Changes by
+/// other programs are read before the studio writes.
 package actor Studio {
-    /// The folder of photos, links followed.
+    /// The folder of photos, with links resolved.
     nonisolated package let folder: String
-    /// The stickers of the site that is shown.
+    /// Gives the stickers of the shown site.
     private let builder: SiteBuilder
-    /// Which links in the folder are followed.
+    /// The rule for following links in the folder.
     let links: LinkRule
-    /// Of bursts, those that were looked at.
+    /// The burst pictures read so far.
     private let pictures = BurstPictures()
-    /// Keeps other studios out.
+    /// Locks that keep other studios out.
     var locks = FolderLocks()
 
-    /// What lies in it.
+    /// The folder's contents.
     private(set) var contents: FolderContents
-    /// Why the folder could not be read when it was last looked at.
+    /// The reason why the folder could not be read at the last scan.
     private var trouble: String?
-    /// Counted up with every change.
+    /// Increased with every change.
     private(set) var version = 1
-    /// What was done here.
+    /// The changes made in the studio.
     var log = UndoLog()
     private var problems: [PhotoProblem] = []
-    /// By the packs' names, byte by byte.
+    /// The addresses of archives, by the packs' names, byte by byte.
     private var archives: [[UInt8]: [String]] = [:]
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
     private var nextListener = 0
 
-    /// Where photos go that are taken out. The name keeps them out of the pack.
+    /// The folder for removed photos. Its name keeps them out of the pack.
     static let removedFolder = "_removed"
 
-    /// The studio of a folder.
+    /// Opens the studio of a folder.
     ///
-    /// - Parameter links: which links in the folder are followed, as in the builds.
-    /// - Throws: ``UserError`` where it cannot be read, or another studio has it or a pack of it open.
+    /// - Parameter links: the rule for following links in the folder, as in the builds.
+    /// - Throws: ``UserError`` if the folder cannot be read, or if another studio has it or one of its packs
+    ///   open.
     package init(
         folder: String, builder: SiteBuilder, following links: LinkRule = .inside
     ) throws(UserError) {
@@ -65,7 +67,7 @@ package actor Studio {
         }
     }
 
-    /// All that the page shows.
+    /// Returns the state that the page shows.
     func state() -> StudioState {
         let stickers = builder.stickers
         let problemOf = Dictionary(problems.map { (Array($0.photo.utf8), $0.reason) }) { first, _ in first }
@@ -85,7 +87,7 @@ package actor Studio {
                 .map { "\($0.photo): \($0.reason)" })
     }
 
-    /// The present version and every later one, as they come.
+    /// Returns the present version and every later one.
     func versions() -> AsyncStream<Int> {
         nextListener += 1
         let id = nextListener
@@ -100,18 +102,18 @@ package actor Studio {
 
     private func forget(_ id: Int) { listeners[id] = nil }
 
-    /// A photo of the folder with the settings that hold for it.
+    /// Returns a photo of the folder and its pack.
     func photo(named name: String) throws(StudioError) -> (
         pack: FolderContents.Pack, photo: FolderContents.Photo
     ) {
-        // A link may have taken its place since the folder was read.
+        // A link may have replaced the photo since the folder was read.
         guard let found = contents.photo(named: name), isInside(found.photo.file.path) else {
             throw StudioError(.missing, "\(name) is not in the folder any more")
         }
         return found
     }
 
-    /// The folder of a pack.
+    /// Returns the pack with a name.
     func pack(named name: String) throws(StudioError) -> FolderContents.Pack {
         guard let pack = contents.packs.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
         else {
@@ -120,25 +122,25 @@ package actor Studio {
         return pack
     }
 
-    /// The folder may be another one: it is looked at again.
+    /// Reads the folder again, because it may have changed.
     package func rescan() {
         do throws(UserError) {
             contents = try FolderContents(of: folder, following: links, pictures: pictures)
             trouble = nil
             let paths = contents.packs.map(\.path)
             locks.keep(only: paths)
-            // What another studio has open is refused when something is to be written there.
+            // A pack that another studio has open is refused when the studio wants to write there.
             for path in paths { try? locks.take(path) }
         } catch {
-            // What there was stays, with the reason why it may be so no more.
+            // Keeps the old contents, and tells why they may be out of date.
             trouble = error.message
         }
         changed()
     }
 
-    /// A build has ended.
+    /// Takes the result of a build that has ended.
     ///
-    /// - Parameter report: what it made; `nil` where it made nothing.
+    /// - Parameter report: the build's report; `nil` if it made no site.
     package func built(_ report: BuildReport?) {
         if let report {
             problems = report.problems
@@ -154,16 +156,16 @@ package actor Studio {
         changed()
     }
 
-    /// Whether there is nothing in the folder yet that a build could use or would complain of.
+    /// Whether the folder has nothing yet that a build could use or would complain about.
     package var isEmpty: Bool {
         trouble == nil && contents.problems.isEmpty
             && contents.packs.allSatisfy { $0.photos.isEmpty && $0.settingsProblem == nil }
     }
 
-    /// The photos that somebody looks at are worked on first.
+    /// Lets builds do the photos first that somebody looks at.
     nonisolated func prefer(_ photos: [String]) { builder.prefer(photos) }
 
-    /// Stickers are in their places while a build still works on others.
+    /// Tells listeners that stickers are finished while a build still works on others.
     package func placed() { changed() }
 
     private func changed() {

@@ -2,19 +2,19 @@ import Files
 import Settings
 import SiteBuild
 
-/// Something to be done to the folder's files: all of it, or nothing.
+/// A change of the folder's files: all of it is done, or nothing.
 struct StudioChange: Sendable {
-    /// One file's part in it.
+    /// A change of one file.
     enum Step: Sendable {
-        /// A settings file said one thing and says another now; `nil` where there was or is no file.
+        /// The text of a settings file, before and after; `nil` for no file.
         case text(path: String, before: String?, after: String?)
-        /// A file has another name now.
+        /// A file's new path.
         case move(from: String, to: String)
     }
 
-    /// What it is, in words: "title of “Teapot”".
+    /// The change in words: "title of “Teapot”".
     var words: String
-    /// In the order in which they are done.
+    /// The steps in order.
     var steps: [Step]
 
     /// The change that undoes this one.
@@ -28,9 +28,9 @@ struct StudioChange: Sendable {
         return StudioChange(words: words, steps: steps)
     }
 
-    /// Does it: all steps, or none where one cannot be done any more because somebody else changed the files.
+    /// Does all steps, or none if another program changed the files so that one is impossible.
     ///
-    /// - Parameter folder: the studio's, which names of files are below.
+    /// - Parameter folder: the studio's folder, for names of files in messages.
     func perform(in folder: String) throws(StudioError) {
         var freed: Set<[UInt8]> = []
         for step in steps {
@@ -45,7 +45,7 @@ struct StudioChange: Sendable {
                 done.append(step)
             }
         } catch {
-            // What a full disk cut short is taken back.
+            // Undoes the finished steps, such as after a full disk.
             for step in StudioChange(words: words, steps: done).reversed.steps {
                 try? StudioChange.perform(step, in: folder)
             }
@@ -54,7 +54,7 @@ struct StudioChange: Sendable {
         }
     }
 
-    /// The folders that files go to and that are not there yet.
+    /// The target folders that do not exist yet.
     private var missingFolders: [String] {
         steps.compactMap { step in
             guard case .move(_, let to) = step else { return nil }
@@ -63,12 +63,12 @@ struct StudioChange: Sendable {
         }
     }
 
-    /// - Parameter freed: the names that steps before this one give up, byte by byte.
+    /// - Parameter freed: the paths that earlier steps give up, byte by byte.
     private static func check(_ step: Step, freed: Set<[UInt8]>, in folder: String) throws(StudioError) {
         func shown(_ path: String) -> String { StudioError.shown(path, in: folder) }
         switch step {
         case .text(let path, let before, _):
-            // Another spelling that looks the same is a change too.
+            // Compares bytes: another Unicode form of the same text is a change, too.
             guard try SettingsText.read(path).map({ Array($0.utf8) }) == before.map({ Array($0.utf8) }) else {
                 throw StudioError(
                     .conflict,
@@ -94,11 +94,12 @@ struct StudioChange: Sendable {
         do throws(FileError) {
             switch step {
             case .text(let path, _, let after?):
-                // A link to it stays a link.
+                // Writes to a link's target, so that the link stays.
                 return try FileSystem.writeAtomically(Array(after.utf8), to: FileSystem.resolved(path))
             case .text(let path, _, nil): return try FileSystem.remove(path)
             case .move(let from, let to):
-                // Not the ones above it: where those are gone, the folder of photos was moved away.
+                // Makes only the innermost folder: if the ones above are gone, the folder of photos was moved
+                // away.
                 try FileSystem.makeInnerFolder(FileSystem.folder(of: to))
                 if try FileSystem.moveToFreeName(from, to) { return }
             }
@@ -109,7 +110,7 @@ struct StudioChange: Sendable {
         throw StudioError(.conflict, "another file has that name now; rename it first")
     }
 
-    /// The folder that a file cannot be moved from or to, where its permissions are the reason.
+    /// Returns the read-only folder that prevented a move, if its permissions are the reason for `error`.
     private static func closedFolder(_ step: Step, _ error: FileError) -> String? {
         guard error.isForbidden, case .move(let from, let to) = step else { return nil }
         var target = FileSystem.folder(of: to)
@@ -120,7 +121,7 @@ struct StudioChange: Sendable {
 
 /// The text of a settings file.
 enum SettingsText {
-    /// What stands in the file at `path`; `nil` where there is none.
+    /// Returns the text of the file at `path`; `nil` if there is none.
     static func read(_ path: String) throws(StudioError) -> String? {
         let bytes = try StudioError.wrapping { () -> [UInt8]? in
             try FileSystem.kind(of: path) == .missing

@@ -5,17 +5,18 @@ import Pixels
 import Settings
 import SiteBuild
 
-/// One change of what `peel.yaml` says, as the page asks for it.
+/// One change to `peel.yaml`, as the page requests it.
 struct StudioEdit: Decodable, Sendable, Equatable {
-    /// The pack whose file is meant: the subfolder's name, empty for the folder's own.
+    /// The pack to change: the subfolder's name, empty for the folder's own pack.
     var pack: String?
-    /// The photo that is meant, by its name for the user; `nil` where it is about the pack.
+    /// The photo to change, by its name for the user; `nil` to change the pack.
     var photo: String?
-    /// The key, as it stands in the file: `title`, `sticker.outline`.
+    /// The key as in the file: `title`, `sticker.outline`.
     var key: String
-    /// What it is to say; nothing where the key is to go.
+    /// The new value; `nil` to remove the key.
     var value: EditValue?
-    /// The taps that the page knew when it changed them: what others have changed since stays. Without them `value` replaces all.
+    /// The taps before the page changed them, so that taps of other pages stay. Without them `value` replaces
+    /// all taps.
     var before: EditValue?
 
     /// Keys that only the editor of a photo shows.
@@ -23,7 +24,8 @@ struct StudioEdit: Decodable, Sendable, Equatable {
 
     /// Makes the change in a pack's settings.
     ///
-    /// - Throws: ``StudioError`` for a key that is not changed from here, and a value that it does not take.
+    /// - Throws: ``StudioError`` for a key that the studio does not change, and for a value that the key does
+    ///   not accept.
     func apply(to settings: inout PackSettings, of pack: FolderContents.Pack) throws(StudioError) {
         if key == "order" {
             settings.order = pack.order(try texts(), listed: settings.order)
@@ -33,9 +35,10 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         try StudioError.wrapping { try settings.set(key, to: value) }
     }
 
-    /// Makes the change in what is said about a photo.
+    /// Makes the change in a photo's settings.
     ///
-    /// - Throws: ``StudioError`` for a key that is not changed from here, and a value that it does not take.
+    /// - Throws: ``StudioError`` for a key that the studio does not change, and for a value that the key does
+    ///   not accept.
     func apply(to photo: inout PhotoSettings) throws(StudioError) {
         if ["taps", "whole"].contains(key), !photo.stickers.isEmpty {
             throw StudioError(
@@ -68,7 +71,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         }
     }
 
-    /// What becomes of the taps that there are now.
+    /// Returns the present taps with the edit's change.
     private func taps(merging now: Taps) throws(StudioError) -> Taps {
         guard case .taps(let keep, let drop) = value else { throw wrongKind }
         do throws(CutoutError) {
@@ -83,7 +86,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
         }
     }
 
-    /// What the change from `before` to `after` makes of `now`.
+    /// Returns `now` with the change from `before` to `after`.
     private static func merged(_ now: [Tap], _ before: [Tap], _ after: [Tap]) -> [Tap] {
         if now == before { return after }
         return now.filter { !before.contains($0) || after.contains($0) }
@@ -99,10 +102,10 @@ enum EditValue: Decodable, Sendable, Equatable {
     case flag(Bool)
     case number(Double)
     case texts([String])
-    /// Strokes on the photo, each one or more points of two fractions.
+    /// Taps on the photo, each a list of points of two fractions.
     case taps(keep: [[[Double]]], drop: [[[Double]]])
 
-    /// Longest text and longest lists that are read.
+    /// The longest text, in characters, and the longest list.
     private static let longestText = 4000
     private static let longestList = 10_000
 
@@ -131,4 +134,29 @@ enum EditValue: Decodable, Sendable, Equatable {
             self = .taps(keep: strokes.keep, drop: strokes.drop)
         }
     }
+}
+
+extension Taps {
+    /// Makes taps from lists of points, each a pair of fractions.
+    ///
+    /// - Throws: `CutoutError` for points that are not in a photo.
+    init(keep: [[[Double]]], drop: [[[Double]]]) throws(CutoutError) {
+        try self.init(keep: Taps.taps(keep), drop: Taps.taps(drop))
+    }
+
+    private static func taps(_ strokes: [[[Double]]]) -> [Tap] {
+        strokes.map { stroke in
+            Tap(
+                stroke.map { point in
+                    // Anything but a pair becomes a point outside of every photo, which is refused.
+                    point.count == 2 ? Tap.Point(x: point[0], y: point[1]) : Tap.Point(x: -1, y: -1)
+                }
+            ).simplified
+        }
+    }
+}
+
+extension Tap {
+    /// The points as pairs of fractions.
+    var fractions: [[Double]] { points.map { [$0.x, $0.y] } }
 }

@@ -6,9 +6,9 @@ import Settings
 import SiteBuild
 import Stickers
 
-/// Photos and mattes that come, go and move.
+/// Adds, removes and moves photos and mattes.
 extension Studio {
-    /// Takes photos out of the folder, into `_removed`, with what is said about them.
+    /// Removes photos from the pack: moves them to `_removed`, and removes their settings.
     func remove(_ photos: [String]) throws(StudioError) {
         let gone = Set(photos.map { Array($0.utf8) })
         let names = contents.packs.flatMap(\.photos).filter { gone.contains(Array($0.file.name.utf8)) }
@@ -18,7 +18,7 @@ extension Studio {
             let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
             guard !photos.isEmpty else { continue }
             let removed = FileSystem.joined(pack.path, Studio.removedFolder)
-            // One matte may lie beside photos of several formats: it stays with those that stay.
+            // A matte may belong to photos of several formats. It stays as long as one of them stays.
             let others = pack.photos.filter { !gone.contains(Array($0.file.name.utf8)) }
             var moves = try moves(into: removed)
             _ = try moves.add(photos, leaving: others)
@@ -31,12 +31,12 @@ extension Studio {
         try perform(change)
     }
 
-    /// Moves photos to a place of a pack's order, with what belongs to them and what is said about them where they come from another
-    /// pack.
+    /// Moves photos to a place in a pack's order. From another pack, their other files and their settings move,
+    /// too.
     ///
     /// - Parameters:
     ///   - target: the pack's name.
-    ///   - next: file name of the photo there that follows them; `nil` where they come last.
+    ///   - next: file name of the photo that follows them there; `nil` to put them last.
     func move(_ names: [String], to target: String, before next: String?) throws(StudioError) {
         let target = try pack(named: target)
         let moved = Set(names.map { Array($0.utf8) })
@@ -82,7 +82,7 @@ extension Studio {
         return try PhotoMoves(into: folder)
     }
 
-    /// Moves files and writes what is said about them, as one step.
+    /// Moves files and writes the changed settings, as one change.
     private func perform(
         _ moves: PhotoMoves, of subjects: [FolderContents.Photo], to target: FolderContents.Pack,
         _ texts: [UndoLog.Text]
@@ -104,7 +104,7 @@ extension Studio {
         }
     }
 
-    /// Copies a file to where what is taken out of its new folder lies, and gives the step from there to its place.
+    /// Copies a file to the `_removed` folder beside `path`. Returns the move from there to `path`.
     private func copied(_ file: String, to path: String) throws(StudioError) -> UndoLog.Move {
         let copy = Studio.placeOutside(FileSystem.folder(of: path), for: FileSystem.name(of: path))
         try checkWritable(FileSystem.folder(of: copy))
@@ -115,19 +115,19 @@ extension Studio {
         return UndoLog.Move(from: copy, to: path)
     }
 
-    /// A path that nothing has yet for what is taken out of a folder.
+    /// Returns an unused path in the `_removed` folder of a folder.
     private static func placeOutside(_ folder: String, for name: String) -> String {
         let removed = FileSystem.joined(folder, removedFolder)
         var taken = Studio.namesTaken(in: removed)
         return FileSystem.joined(removed, freeName(name, taken: &taken))
     }
 
-    /// The names in a folder; none, where it cannot be read.
+    /// Returns the names in a folder; none if it cannot be read.
     private static func namesTaken(in folder: String) -> TakenNames {
         TakenNames((try? FileSystem.names(in: folder)) ?? [])
     }
 
-    /// A name that nothing has yet: with a number before its suffix, where needed.
+    /// Returns an unused name: the given one, or with a number before its suffix.
     private static func freeName(_ name: String, taken: inout TakenNames) -> String {
         taken.takeFree(name) { number in
             let dot = name.lastIndex(of: ".") ?? name.endIndex
@@ -135,19 +135,19 @@ extension Studio {
         }
     }
 
-    /// The path of a pack's folder, for a photo that comes in.
+    /// Returns the path of a pack's folder, for a new photo.
     ///
-    /// - Throws: ``StudioError`` where the studio may not write there.
+    /// - Throws: ``StudioError`` if the studio may not write there.
     func folderToAdd(to pack: String) throws(StudioError) -> String {
         let path = try self.pack(named: pack).path
         try checkWritable(path)
         return path
     }
 
-    /// Keeps a photo that has come in whole, under a name whose stem is free.
+    /// Keeps a photo that has arrived completely, under a name with an unused stem.
     ///
-    /// - Parameter batch: what photos share that were added at once; they are undone at once.
-    /// - Returns: its name.
+    /// - Parameter batch: an identifier shared by photos that were added together; they are undone together.
+    /// - Returns: the photo's name.
     func keep(_ file: IncomingFile, as name: NewPhotoName, in pack: String, batch: String? = nil)
         throws(StudioError) -> String
     {
@@ -172,7 +172,8 @@ extension Studio {
         throw StudioError(.refused, "there are too many photos of the name \(name.name(1))")
     }
 
-    /// Whether a raw file and its picture were added at once, and this is the second of them: they go on having one name.
+    /// Whether this is the second half of a raw file and its picture that were added together, so that both
+    /// keep one name.
     private func isOtherHalf(_ name: String, in batch: String?) -> Bool {
         guard let last = log.done.last, batch != nil, last.batch == batch else { return false }
         let stem = PhotoName(name).stem.lowercased()
@@ -191,7 +192,7 @@ extension Studio {
                 arrivals: [Array(photo.utf8)], batch: batch, moves: [move]))
     }
 
-    /// Puts a painted matte beside a photo. It holds what was tapped before, so that these taps go: later ones change it.
+    /// Puts a painted matte beside a photo. It includes the effect of earlier taps, so these are removed.
     func keepMatte(_ png: [UInt8], of name: String) throws(StudioError) {
         let (pack, photo) = try photo(named: name)
         let path = FileSystem.joined(
@@ -206,7 +207,7 @@ extension Studio {
         func free(_ name: String) -> String {
             FileSystem.joined(removed, Studio.freeName(name, taken: &taken))
         }
-        // Where it lies once it is undone: no other painting takes that name.
+        // The matte's path after undoing; no other painting gets it.
         let painted = free("\(photo.file.stem) \(version)\(PhotoFile.matteSuffix)")
         let aside = isPainted ? [UndoLog.Move(from: path, to: free(FileSystem.name(of: path)))] : []
         let moves = aside + [.init(from: painted, to: path)]
@@ -224,13 +225,13 @@ extension Studio {
         }
     }
 
-    /// Removes a file that was put outside, and its folder if nothing else is in it.
+    /// Removes a file from the `_removed` folder, and the folder if it is empty.
     private static func discard(_ path: String) {
         try? FileSystem.remove(path)
         _ = try? FileSystem.removeEmptyFolder(FileSystem.folder(of: path))
     }
 
-    /// Takes the matte beside a photo away, and forgets its taps, so that the cut-out is found again.
+    /// Removes the matte beside a photo, and its taps, so that the subject is found again.
     func startOver(_ name: String) throws(StudioError) {
         let (pack, photo) = try photo(named: name)
         let text = try text(in: pack) { settings in
@@ -251,12 +252,12 @@ extension Studio {
 }
 
 extension FolderContents.Pack {
-    /// The file names of the pack's photos with others among them.
+    /// Returns the file names of the pack's photos, with others inserted.
     ///
     /// - Parameters:
-    ///   - arriving: file names of photos that come in, or take another place.
-    ///   - next: file name of the photo that follows them; `nil` where they come last.
-    ///   - isMoved: whether the photo of a name takes another place.
+    ///   - arriving: file names of photos that are new, or change their place.
+    ///   - next: file name of the photo that follows them; `nil` to put them last.
+    ///   - isMoved: whether the photo with a name changes its place.
     fileprivate func order(
         of arriving: [String], before next: String?, unless isMoved: (String) -> Bool
     ) -> [String] {

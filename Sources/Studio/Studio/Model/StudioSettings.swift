@@ -3,9 +3,9 @@ import Photos
 import Settings
 import Stickers
 
-/// What is said in settings files is read and changed.
+/// Reads and changes settings files.
 extension Studio {
-    /// Does several actions in their order, all or none.
+    /// Does several actions in order, all or none.
     func apply(_ actions: [(edits: [StudioEdit], action: String?)]) throws(StudioError) {
         let before = log
         var done: [UndoLog.Change] = []
@@ -23,8 +23,8 @@ extension Studio {
 
     /// Writes changes into the settings files, all or none.
     ///
-    /// - Parameter action: the page's word for it, where the edits do not tell: "drop on".
-    /// - Returns: what was changed, if anything.
+    /// - Parameter action: the page's words for the change, such as "drop on", if the edits do not tell.
+    /// - Returns: the change, or `nil` if nothing changed.
     @discardableResult
     func apply(_ edits: [StudioEdit], action: String? = nil) throws(StudioError) -> UndoLog.Change? {
         guard let first = edits.first else { return nil }
@@ -57,7 +57,7 @@ extension Studio {
         return change
     }
 
-    /// What edits are, in the log.
+    /// Returns the log's entry for edits.
     private func change(of edits: [StudioEdit], action: String?, texts: [UndoLog.Text]) -> UndoLog.Change {
         var names: [String] = []
         for name in edits.compactMap(subject(of:)) where !names.contains(where: { UndoLog.isSame($0, name) })
@@ -75,7 +75,7 @@ extension Studio {
             texts: texts)
     }
 
-    /// The photo that an edit is about; for a cover, the one that it was or is going to be.
+    /// Returns the photo that an edit is about; for a cover, the new one, or the old one if it is removed.
     private func subject(of edit: StudioEdit) -> String? {
         guard edit.photo == nil, edit.key == "cover", let pack = try? pack(named: edit.pack ?? "") else {
             return edit.photo
@@ -85,9 +85,9 @@ extension Studio {
         return pack.photos.first { UndoLog.isSame($0.file.fileName, file) }?.file.name
     }
 
-    /// What a change makes of a pack's settings file as it stands now; `nil` where it says the same already.
+    /// Returns the change of a pack's settings file from its present text; `nil` if nothing changes.
     ///
-    /// - Parameter comments: what is added behind photos' entries.
+    /// - Parameter comments: comments to add after photos' entries.
     func text(
         in pack: FolderContents.Pack, comments: [(photo: String, text: String)] = [],
         _ change: @escaping @Sendable (inout PackSettings) throws -> Void
@@ -107,7 +107,7 @@ extension Studio {
             ? nil : UndoLog.Text(path: pack.settingsPath, before: before, after: after, rewrite: rewrite)
     }
 
-    /// What a settings file says now. What another program has changed in it goes into the log.
+    /// Returns the present text of a settings file. A change by another program goes into the log.
     func readSettings(
         at path: String, below above: (folder: String, settings: PackSettings)?
     ) throws(StudioError) -> String? {
@@ -127,7 +127,7 @@ extension Studio {
         return now
     }
 
-    /// Does a change, and takes it into the log.
+    /// Does a change, and records it in the log.
     func perform(_ change: UndoLog.Change) throws(StudioError) {
         try run(change.files)
         log.record(change)

@@ -8,32 +8,32 @@ import Settings
 import SiteBuild
 import Stickers
 
-/// All that the page shows, as it is sent to it.
+/// Everything that the page shows, as JSON.
 struct StudioState: Encodable, Sendable {
-    /// Counted up with every change.
+    /// Increased with every change.
     var version: Int
-    /// Why nothing can be changed; `nil` where it can.
+    /// The reason why nothing can be changed; `nil` if changes are possible.
     var readOnly: String?
-    /// What Undo and Redo do while all photos are shown.
+    /// The changes that Undo and Redo would do while all photos are shown.
     var undo, redo: Action?
-    /// Name of the user's own program that cuts the photos out; nothing where Peel does, and taps are followed.
+    /// Name of the user's own program that cuts the photos out; `nil` if Peel does, and taps have an effect.
     var cutoutProgram: String?
-    /// Where the author means to publish the site: only a suggestion.
+    /// The author's destination for publishing: only a suggestion.
     var publish: String?
     /// The chat apps that packs can be made for.
     var apps = ChatApp.allCases.map { App(name: $0.rawValue, title: $0.title) }
-    /// What the form of a pack asks for.
+    /// The fields of a pack's form.
     var fields = PackSettings.fields
-    /// What is said of a photo, and the values that it takes.
+    /// The fields of a photo's form, and their values.
     var photoFields = PhotoSettings.fields
     var packs: [Pack]
-    /// What is wrong and belongs to no photo that is shown.
+    /// Problems that do not belong to a shown photo.
     var problems: [String]
 
-    /// Something that can be undone or redone.
+    /// A change that can be undone or redone.
     struct Action: Encodable, Sendable {
         var words: String
-        /// Names of the photos that it is about.
+        /// Names of the changed photos.
         var photos: [String]
 
         init(_ change: UndoLog.Change) {
@@ -51,63 +51,63 @@ struct StudioState: Encodable, Sendable {
     struct Pack: Encodable, Sendable {
         /// The subfolder's name; empty for the folder's own.
         var name: String
-        /// Title where nothing is told.
+        /// The title if the settings have none.
         var defaultTitle: String
         var title: String?
-        /// The titles of the folders that it lies in, which stand before its own.
+        /// The titles of the folders above, which stand before the pack's own.
         var titlesAbove: [String]
-        /// What its stickers look like.
+        /// The look of its stickers.
         var look: String
         /// Width of the outline in percent of a sticker's longest side.
         var outline: Double
-        /// What holds for it, as it would stand in peel.yaml, by the keys of ``StudioState/fields``.
+        /// Effective texts by the keys of ``StudioState/fields``, as they would stand in peel.yaml.
         var texts: [String: String]
-        /// File name of the photo whose sticker stands for the pack.
+        /// File name of the photo whose sticker represents the pack.
         var cover: String?
-        /// Chat apps that packs are wanted for.
+        /// Chat apps to make packs for.
         var exports: [String]
-        /// What is wrong with its peel.yaml; nothing of the pack can be changed until that is mended.
+        /// The problem with its peel.yaml; the pack cannot be changed until it is fixed.
         var settingsProblem: String?
-        /// Where the archive of its stickers is, or its parts.
+        /// The addresses of the archive of its stickers, or of the archive's parts.
         var archives: [String]
         var photos: [Photo]
     }
 
     /// One photo.
     struct Photo: Encodable, Sendable {
-        /// The name by which requests name it: with its subfolder.
+        /// The photo's name in requests: with its subfolder.
         var name: String
         /// The file's own name.
         var file: String
-        /// Changes when the file's content does.
+        /// Changes if the file's content does.
         var stamp: String
         var defaultTitle: String
         var title, alt, emoji, text: String?
         var textShape: String
-        /// An emoji that its title may mean.
+        /// A suggested emoji, from the photo's title.
         var guess: String?
         var skip, whole: Bool
-        /// Whether notes about it have been read.
+        /// Whether its notes were marked as read.
         var isChecked: Bool
-        /// What its sticker looks like; nothing where that is the pack's word.
+        /// The photo's own look; `nil` to use the pack's.
         var look: String?
-        /// Width of its own outline in percent; nothing where it is the pack's.
+        /// Width of the photo's own outline in percent; `nil` to use the pack's.
         var outline: Double?
         var keep, drop: [[[Double]]]
-        /// The colours by hand; empty for none.
+        /// The user's own colours; empty for none.
         var colors: [String]
         /// Name of the matte file beside it, if there is one.
         var matte: String?
-        /// Its sticker; of several the first.
+        /// The photo's sticker; the first of several.
         var sticker: Sticker?
-        /// All of them, where peel.yaml lists several.
+        /// All stickers, if peel.yaml lists several.
         var stickers: [Named]
         var problem: String?
-        /// What Undo and Redo do while it is open, in words.
+        /// The words of Undo and Redo while the photo is open.
         var undo, redo: String?
     }
 
-    /// One of several stickers of a photo; without addresses while it is worked on.
+    /// One of several stickers of a photo; without addresses while a build works on it.
     struct Named: Encodable, Sendable {
         var title: String
         var thumb, page: String?
@@ -137,7 +137,7 @@ extension StudioState.Sticker {
 }
 
 extension StudioState.Pack {
-    /// What is shown of a pack. Stickers and problems are named as their photos are, byte by byte.
+    /// Makes a pack's state. `stickers` and `problems` have the photos' names as keys, byte by byte.
     init(
         _ pack: FolderContents.Pack, archives: [String], stickers: [[UInt8]: [PlacedSticker]],
         problems: [[UInt8]: String], log: UndoLog
@@ -163,10 +163,10 @@ extension StudioState.Pack {
 }
 
 extension StudioState.Photo {
-    /// What is shown of a photo.
+    /// Makes a photo's state.
     init(_ photo: FolderContents.Photo, language: String, stickers: [PlacedSticker], problem: String?) {
         let said = photo.settings
-        // Those of a site that was built before the settings changed have other titles.
+        // A site built before the settings changed has stickers with other titles.
         let named = said.stickers.map { said in (said.name, stickers.first { $0.title == said.name }) }
         self.init(
             name: photo.file.name, file: photo.file.fileName, stamp: PhotoStamp(of: photo.file).text,

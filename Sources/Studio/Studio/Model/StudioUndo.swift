@@ -2,7 +2,7 @@ import Files
 import Photos
 import Settings
 
-/// What was done is undone and redone.
+/// Undoes and redoes changes.
 extension Studio {
     /// Undoes the last change of a view.
     func undo(in view: UndoLog.View = .table) throws(StudioError) {
@@ -17,7 +17,7 @@ extension Studio {
             try run(step.change)
             log = step.log
         } catch {
-            // It stays impossible: the next undo is of the change before it.
+            // The change stays impossible to undo, so the next undo takes the change before it.
             if step == nil || error.kind == .missing {
                 log.giveUpUndoing(in: view)
                 rescan()
@@ -27,7 +27,7 @@ extension Studio {
         rescan()
     }
 
-    /// Redoes what was undone last in a view.
+    /// Redoes the last undone change of a view.
     func redo(in view: UndoLog.View = .table) throws(StudioError) {
         guard let next = log.next(toRedoIn: view) else {
             throw StudioError(.refused, "there is nothing to redo")
@@ -43,9 +43,9 @@ extension Studio {
         rescan()
     }
 
-    /// Takes in what other programs have changed in settings files.
+    /// Records the changes that other programs made in settings files.
     ///
-    /// - Throws: ``StudioError`` with what is wrong in a file that cannot be read.
+    /// - Throws: ``StudioError`` with the problem of a file that cannot be read.
     private func noticeOthers(at paths: [String]) throws(StudioError) {
         for path in paths {
             let pack = contents.packs.first { UndoLog.isSame($0.settingsPath, path) }

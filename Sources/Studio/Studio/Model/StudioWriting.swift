@@ -1,9 +1,9 @@
 import Files
 import Photos
 
-/// Where the studio may write.
+/// Checks where the studio may write.
 extension Studio {
-    /// Why nothing can be changed; `nil` where it can.
+    /// The reason why nothing can be changed; `nil` if changes are possible.
     var readOnly: String? {
         if let kind = try? FileSystem.kind(of: folder), kind != .folder { return missing }
         return FileSystem.isWritable(folder)
@@ -11,12 +11,12 @@ extension Studio {
             : "\(FileSystem.name(of: folder)) can only be read, so nothing can be changed here; make the folder writable"
     }
 
-    /// What is said where the folder is gone.
+    /// The reason if the folder is gone.
     private var missing: String {
         "\(FileSystem.name(of: folder)) was moved or removed; move it back, or start the studio again"
     }
 
-    /// Does a change of files in the folder, and of none elsewhere.
+    /// Does a change, after checking that it only writes inside the folder.
     func run(_ change: StudioChange) throws(StudioError) {
         for step in change.steps {
             switch step {
@@ -29,7 +29,8 @@ extension Studio {
         try change.perform(in: folder)
     }
 
-    /// Refuses what a link leads out of the folder, because folders come from strangers, and what another studio has open.
+    /// Refuses paths that a link leads out of the folder, because folders come from strangers, and packs that
+    /// another studio has open.
     func checkWritable(_ path: String) throws(StudioError) {
         guard (try? FileSystem.kind(of: folder)) == .folder else { throw StudioError(.conflict, missing) }
         guard isInside(path) else {
@@ -52,9 +53,9 @@ extension Studio {
         }
     }
 
-    /// Whether the studio may change what a path leads to: what lies in the folder, or anything if links are followed.
+    /// Whether the studio may change a path's target: inside the folder, or anywhere if links are followed.
     func isInside(_ path: String) -> Bool { links != .inside || FileSystem.lies(path, in: folder) }
 
-    /// What is said where another studio has a folder open.
+    /// The reason if another studio has a folder open.
     static let isOpenElsewhere = "another peel studio has this folder open; close it first"
 }

@@ -1,61 +1,61 @@
-/// What was done in the studio, oldest first, and what of it was undone: each view of the page undoes its own changes.
+/// The changes of the studio, oldest first, and the undone ones: each view of the page undoes its own changes.
 ///
-/// A change in the middle can be undone as well. A settings file then says what the changes after it make of the text before
-/// it, so that a file has its first bytes again when everything is undone.
+/// A change in the middle can be undone, too. The later changes are then applied again to the settings file's
+/// text before it, so that the file has its first bytes again after everything is undone.
 struct UndoLog: Sendable {
-    /// A part of the page that has an undo of its own.
+    /// A part of the page with its own undo.
     enum View: Sendable, Hashable {
         /// All photos.
         case table
         /// One open photo, by its name byte by byte.
         case photo([UInt8])
 
-        /// The view of a photo.
+        /// Returns the view of a photo.
         static func of(_ photo: String) -> View { .photo(Array(photo.utf8)) }
     }
 
-    /// What a text becomes; `nil` stands for no file.
+    /// Returns a text after a change; `nil` stands for no file.
     typealias Rewrite = @Sendable (String?) throws(StudioError) -> String?
 
-    /// One settings file's part in a change.
+    /// The change of one settings file.
     struct Text: Sendable {
         var path: String
         var before: String?
         var after: String?
-        /// Makes `after` of `before`, and the same change in any other text of the file.
+        /// Makes `after` from `before`, and the same change in any other text of the file.
         var rewrite: Rewrite
     }
 
-    /// A file that has another name now.
+    /// A file's new path.
     struct Move: Sendable {
         var from, to: String
     }
 
-    /// One action of a person.
+    /// One action of the user.
     struct Change: Sendable {
-        /// What was done: "title of “Teapot”".
+        /// The action in words: "title of “Teapot”".
         var words: String
-        /// Names of the photos that it is about.
+        /// Names of the changed photos.
         var photos: [String] = []
-        /// Where it can be undone.
+        /// The views that can undo it.
         var views: Set<View>
-        /// What it sets: names of photos or packs, and keys, byte by byte.
+        /// The settings that it changes: names of photos or packs, and keys, byte by byte.
         var targets: Set<[[UInt8]]> = []
-        /// Photos that have their names because of it, byte by byte.
+        /// Photos that got their names by it, byte by byte.
         var arrivals: Set<[UInt8]> = []
-        /// What files share that were dropped at once.
+        /// An identifier shared by files that were dropped together.
         var batch: String?
-        /// In the order in which they were done; before the texts.
+        /// The moves in order; they come before the texts.
         var moves: [Move] = []
         var texts: [Text] = []
 
-        /// Bytes of its texts.
+        /// Size of its texts in bytes.
         var bytes: Int { texts.reduce(0) { $0 + ($1.before?.utf8.count ?? 0) + ($1.after?.utf8.count ?? 0) } }
 
-        /// Whether another program did it, or has made it impossible to undo.
+        /// Whether another program made it, or made it impossible to undo.
         var isForeign: Bool { views.isEmpty }
 
-        /// What does it to the files, given what its texts are now.
+        /// The file changes that do it, with the present texts.
         var files: StudioChange {
             StudioChange(
                 words: words,
@@ -64,15 +64,16 @@ struct UndoLog: Sendable {
         }
     }
 
-    /// What is in effect.
+    /// The changes in effect.
     private(set) var done: [Change] = []
-    /// What can be redone, newest last. Its views are those where nothing new was done since.
+    /// The changes that can be redone, newest last. Their views are those without a new change since.
     private(set) var undone: [Change] = []
 
-    /// How many changes are remembered, and how many bytes of settings files with them: each is kept as it was and as it is.
+    /// The most changes to remember, and the most bytes of settings texts, which are kept before and after each
+    /// change.
     private static let (maxChanges, maxBytes) = (200, 32 << 20)
 
-    /// Takes in a change that was done.
+    /// Records a change that was done.
     mutating func record(_ change: Change) {
         forgetUndone(in: change.views)
         if let batch = change.batch, let last = done.indices.last, done[last].batch == batch {
@@ -89,17 +90,17 @@ struct UndoLog: Sendable {
         }
     }
 
-    /// What was undone in a view can be redone there until something new is done there.
+    /// Forgets undone changes of some views: they can be redone only until something new is done there.
     private mutating func forgetUndone(in views: Set<View>) {
         for index in undone.indices { undone[index].views.subtract(views) }
         let gone = undone.filter(\.views.isEmpty).reduce(into: Set<[UInt8]>()) { $0.formUnion($1.arrivals) }
-        // What was done to a photo that cannot come back cannot either.
+        // Changes of a photo that cannot come back cannot be redone either.
         undone.removeAll { $0.views.isEmpty || $0.touches(gone) }
     }
 
-    /// Takes in that another program has changed a settings file, if it has.
+    /// Records a change of a settings file by another program, if there is one.
     ///
-    /// - Parameter merge: makes the change between two texts in a third.
+    /// - Parameter merge: returns a rewrite that makes the change between two texts in a third one.
     mutating func notice(
         _ text: String?, at path: String,
         merge: (_ before: String?, _ after: String?) -> Rewrite
@@ -130,12 +131,13 @@ struct UndoLog: Sendable {
             done[place].views.contains(view) && !isOverruled(place, in: view)
         }
         guard let own else { return nil }
-        // What was done to a photo since it came goes first.
+        // Later changes of a photo are undone before its arrival.
         let arrivals = done[own].arrivals
         return done.indices.last { $0 > own && !done[$0].isForeign && done[$0].touches(arrivals) } ?? own
     }
 
-    /// Whether a newer change that the view does not undo sets the same: without this one nothing would look different.
+    /// Whether a newer change outside the view sets the same, so that undoing this one would have no visible
+    /// effect.
     private func isOverruled(_ place: Int, in view: View) -> Bool {
         done[(place + 1)...].contains { newer in
             !newer.views.contains(view) && !newer.targets.isDisjoint(with: done[place].targets)
@@ -144,8 +146,8 @@ struct UndoLog: Sendable {
 
     /// Undoes the next change of a view.
     ///
-    /// - Returns: the log after it, and what has to be done to the files; `nil` where there is nothing to undo.
-    /// - Throws: ``StudioError`` where another program has changed the same since.
+    /// - Returns: the log after it, and the file changes to do; `nil` if there is nothing to undo.
+    /// - Throws: ``StudioError`` if another program has changed the same settings since.
     func undoing(in view: View) throws(StudioError) -> (log: UndoLog, change: StudioChange)? {
         guard let place = place(toUndoIn: view) else { return nil }
         var log = self
@@ -161,7 +163,7 @@ struct UndoLog: Sendable {
         return (log, StudioChange(words: change.words, steps: steps))
     }
 
-    /// Leaves the next change of a view as it is: it cannot be undone any more. The one before it is undone next.
+    /// Marks the next change of a view as impossible to undo. The one before it is undone next.
     mutating func giveUpUndoing(in view: View) {
         guard let place = place(toUndoIn: view) else { return }
         done[place].views = []
@@ -169,7 +171,7 @@ struct UndoLog: Sendable {
 
     /// Redoes the next change of a view.
     ///
-    /// - Parameter read: gives what a settings file says now.
+    /// - Parameter read: returns the present text of a settings file.
     func redoing(in view: View, read: (String) throws(StudioError) -> String?) throws(StudioError)
         -> (log: UndoLog, change: StudioChange)?
     {
@@ -185,12 +187,12 @@ struct UndoLog: Sendable {
         return (log, change.files)
     }
 
-    /// What a settings file says after all changes; `nil` where none of them is about it.
+    /// Returns a settings file's text after all changes; `nil` if none of them changes it.
     private func known(at path: String) -> String?? {
         done.last { $0.text(at: path) != nil }?.text(at: path)?.after
     }
 
-    /// Makes the changes from a place on in a text, and gives what comes of it.
+    /// Applies the changes from `place` on to a text again, and returns the result.
     private mutating func replay(from place: Int, at path: String, on start: String?) throws(StudioError)
         -> String?
     {
@@ -206,7 +208,7 @@ struct UndoLog: Sendable {
         return text
     }
 
-    /// Another spelling that looks the same is another text.
+    /// Compares bytes: another Unicode form of the same text is another text.
     static func isSame(_ one: String?, _ other: String?) -> Bool {
         one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
     }
@@ -215,7 +217,7 @@ struct UndoLog: Sendable {
 extension UndoLog.Change {
     fileprivate func text(at path: String) -> UndoLog.Text? { texts.first { UndoLog.isSame($0.path, path) } }
 
-    /// Whether it is about one of some photos, named byte by byte.
+    /// Whether it changes one of some photos, named byte by byte.
     fileprivate func touches(_ names: Set<[UInt8]>) -> Bool {
         photos.contains { names.contains(Array($0.utf8)) }
     }

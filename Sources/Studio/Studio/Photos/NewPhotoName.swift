@@ -1,15 +1,15 @@
 import Codecs
 import Essentials
 
-/// A file name for a photo that comes in, made from the name that it brings. That one comes from outside: it chooses no
-/// folder, no hidden file, no file of another kind, and nothing that a system has trouble with.
+/// A safe file name for a new photo, made from a name that comes from outside. It cannot lead to another
+/// folder, hide the file, give it another type, or contain anything that a system has trouble with.
 struct NewPhotoName {
     /// The name without its suffix.
     private let stem: String
-    /// The suffix of the photo's format, which is told by its content.
+    /// The suffix of the photo's format, which its content tells.
     private let suffix: String
 
-    /// In bytes, so that a number and a matte's suffix still fit into the 255 of a disk.
+    /// The longest stem in bytes, so that a number and a matte's suffix still fit into the 255 bytes of a disk.
     private static let longestStem = 180
 
     init(_ given: String, format: ImageFormat) {
@@ -21,7 +21,7 @@ struct NewPhotoName {
         let usual = format.suffixes
         suffix = usual.contains(ending.lowercased()) ? ending : usual[0]
         var text = ending.isEmpty || NewPhotoName.isKnown(ending) ? base : named
-        // Marks that steer text have no place in a name, nor have those that mean something to a system.
+        // Removes control and format characters, and characters with a meaning for a system.
         text.unicodeScalars.removeAll { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
@@ -29,7 +29,7 @@ struct NewPhotoName {
             default: "<>:\"|?*".unicodeScalars.contains(scalar)
             }
         }
-        // `_` and `.` in front leave a file out of the pack; a dash is taken for an option.
+        // A leading `_` or `.` would keep the file out of the pack; a leading dash would look like an option.
         text = text.trimmed { "._- \u{a0}".contains($0) }
         while text.lowercased().hasSuffix(".matte") { text.removeLast(6) }
         while text.utf8.count > NewPhotoName.longestStem { text.removeLast() }
@@ -38,7 +38,7 @@ struct NewPhotoName {
         stem = NewPhotoName.isReserved(text) ? text + " photo" : text
     }
 
-    /// The name for the first try (1), the second with a number, and so on.
+    /// Returns the name for an attempt: 1 without a number, 2 with the number 2, and so on.
     func name(_ attempt: Int) -> String {
         attempt == 1 ? "\(stem).\(suffix)" : "\(stem) \(attempt).\(suffix)"
     }
@@ -52,7 +52,7 @@ struct NewPhotoName {
         ImageFormat.allCases.contains { $0.suffixes.contains(ending.lowercased()) }
     }
 
-    /// Names that Windows keeps for devices, whatever follows the first dot.
+    /// Whether Windows reserves a name for a device, whatever follows the first dot.
     private static func isReserved(_ stem: String) -> Bool {
         let first = stem.prefix { $0 != "." }.uppercased()
         let devices = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]

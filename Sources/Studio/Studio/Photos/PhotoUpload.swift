@@ -5,22 +5,23 @@ import SiteBuild
 import Stickers
 import WebServer
 
-/// Takes in a photo that a browser sends: to the disk as it comes, looked at before it counts.
+/// Receives a photo from a browser: writes it to the disk as it arrives, and checks it before it joins the
+/// pack.
 struct PhotoUpload {
-    /// The largest photo that is taken, in bytes.
+    /// The largest accepted photo, in bytes.
     static let maxBytes = 200 * 1024 * 1024
-    /// As many bytes as tell a format.
+    /// Number of bytes that tell a format.
     private static let startBytes = 64
 
     let name: String
     let pack: String
-    /// What photos share that were added at once.
+    /// An identifier shared by photos that were added together.
     var batch: String?
 
-    /// Takes it in.
+    /// Receives the photo.
     ///
-    /// - Returns: the name that it got.
-    /// - Throws: ``StudioError`` for what is no photo, in words; nothing of it is then on the disk.
+    /// - Returns: the photo's new name.
+    /// - Throws: ``StudioError`` if it is not a photo; nothing of it stays on the disk then.
     func receive(_ body: RequestBody, into studio: Studio) async throws(StudioError) -> String {
         if let length = body.length, length > PhotoUpload.maxBytes { throw PhotoUpload.tooLarge }
         let folder = try await studio.folderToAdd(to: pack)
@@ -65,7 +66,7 @@ struct PhotoUpload {
         throw StudioError(.refused, reason)
     }
 
-    /// Decodes it once, small: what is broken is told now and not when the site is built.
+    /// Decodes the photo once, small, so that a damaged one is reported now and not during the build.
     @concurrent
     private static func look(at path: String) async throws(StudioError) {
         do {

@@ -4,18 +4,18 @@ import Pixels
 import Stickers
 import WebServer
 
-/// Where a page shows a photo: the photo fits in, and needs no more pixels.
+/// The area in which a page shows a photo: a copy that fits it needs no more pixels.
 ///
-/// An original of 42 megapixels takes a phone long to load, and hundreds of megabytes to show.
+/// A phone takes long to load an original of 42 megapixels, and hundreds of megabytes to show it.
 struct ShownBox: Sendable {
-    /// In pixels of the screen.
+    /// The size in pixels of the screen.
     let width, height: Int
 
-    /// Where the page does not say it, and the photo cannot be sent as it is.
+    /// The area if the page does not tell one and the photo cannot be sent as it is.
     static let usual = ShownBox(width: 2048, height: 2048)
-    /// The sides that a page can ask for, in pixels.
+    /// The sides that a page can request, in pixels.
     private static let sides = 32...8192
-    /// A photo so many times as large as the box is sent as it is: a copy would save little.
+    /// A photo up to this many times as large as the area is sent as it is, because a copy would save little.
     private static let slack = 1.25
 
     init(width: Int, height: Int) {
@@ -23,7 +23,7 @@ struct ShownBox: Sendable {
         self.height = min(max(height, Self.sides.lowerBound), Self.sides.upperBound)
     }
 
-    /// What a request asks for, as `width` and `height`; `nil` where it says neither.
+    /// Reads `width` and `height` of a request; `nil` unless it has both.
     init?(of request: HTTPRequest) {
         guard let width = request.query("width").flatMap({ Int($0) }),
             let height = request.query("height").flatMap({ Int($0) })
@@ -37,16 +37,16 @@ struct ShownBox: Sendable {
         let bytes: [UInt8]
     }
 
-    /// Whether a photo is much larger than the box.
+    /// Whether a photo is much larger than the area.
     @concurrent
     func isExceeded(by photo: PhotoFile) async throws -> Bool {
         let bytes = try PhotoReader().open(photo, usesFilm: false).photo
-        // What cannot be read is the browser's to show, or to refuse.
+        // If the header is unreadable, the browser tries to show the file, or refuses it.
         guard let header = try? ImageDecoder().header(of: bytes) else { return false }
         return scale(ofWidth: header.width, height: header.height) * Self.slack < 1
     }
 
-    /// Makes the copy of a photo that fits in: JPEG, or WebP where the photo has transparent parts.
+    /// Returns a copy of a photo that fits: JPEG, or WebP if the photo has transparent parts.
     @concurrent
     func copy(of photo: PhotoFile) async throws -> Copy {
         let reader = PhotoReader()
@@ -62,7 +62,7 @@ struct ShownBox: Sendable {
         return Copy(mediaType: "image/webp", bytes: try WebPEncoder.encode(raster, quality: 85, effort: 1))
     }
 
-    /// What a picture's sides are multiplied with for it to fit in.
+    /// Returns the factor that makes a picture fit.
     private func scale(ofWidth width: Int, height: Int) -> Double {
         min(Double(self.width) / Double(max(1, width)), Double(self.height) / Double(max(1, height)))
     }
