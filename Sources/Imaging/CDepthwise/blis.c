@@ -10,19 +10,20 @@
 void bli_init(void);
 const char *bli_arch_string(int id);
 
-/// Has BLIS use its routines for AVX2 wherever there is AVX2.
+/// Makes BLIS use its routines for AVX2 wherever there is AVX2.
 ///
-/// By itself it looks for the processor's model: those made after it (BLIS 0.9 knows none of AMD's since Zen 3) get routines
-/// without vectors, which take four times as long; and since each model's routines add up in an order of their own, bytes
-/// would differ between processors. `BLIS_ARCH_TYPE` overrules it.
+/// By itself BLIS looks for the processor's model. Newer models (BLIS 0.9 knows none of AMD's since Zen 3) get
+/// routines without vectors, which take four times as long. Because each model's routines add up in a different
+/// order, bytes would differ between processors. `BLIS_ARCH_TYPE` overrides the choice.
 ///
-/// BLIS can be told by that variable alone, so it is made ready with an environment that holds nothing else. This runs before
-/// `main`, while no other thread reads the environment. The environment itself stays as and where it is: Swift's runtime finds the
-/// arguments of the program beside it, and other programs do not get the variable. It takes 0.1 ms.
+/// That variable is the only way to tell BLIS, so BLIS is initialised with an environment that holds nothing
+/// else. This runs before `main`, while no other thread reads the environment. The environment itself stays the
+/// same and in its place: Swift's runtime finds the program's arguments beside it, and other programs do not
+/// get the variable. It takes 0.1 ms.
 __attribute__((constructor)) static void choose_routines(void) {
     __builtin_cpu_init();
     if (!peel_has_avx2() || getenv("BLIS_ARCH_TYPE")) return;
-    // The routines' numbers differ from version to version; their names end with those of no processor.
+    // The routines' numbers differ between versions; the list of names ends with "generic".
     int id = 0;
     while (strcmp(bli_arch_string(id), "haswell") != 0) {
         if (strcmp(bli_arch_string(id), "generic") == 0) return;

@@ -1,7 +1,8 @@
-// In C for one reason: the same lines compiled for processors with and without AVX2, chosen when the program starts.
+// In C for one reason: the same lines compiled for processors with and without AVX2, chosen when the program
+// starts.
 #include "CDepthwise.h"
 
-// Sanitizers are not ready yet when the loader asks which of them it is.
+// Sanitizers are not ready when the loader resolves which version to use.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 #define IS_SANITIZED
@@ -26,7 +27,7 @@ static inline __attribute__((always_inline)) void convolve(struct peel_channel c
 #pragma clang loop unroll(full)
             for (int row = 0; row < window; row++) {
                 const float *line = top + row * channel.pitch + x;
-                // A sum for each row of the window: additions that do not wait for each other.
+                // A separate sum for each row of the window, so that additions do not wait for each other.
                 vector part = {};
 #pragma clang loop unroll(full)
                 for (int column = 0; column < window; column++) {
@@ -41,7 +42,7 @@ static inline __attribute__((always_inline)) void convolve(struct peel_channel c
     }
 }
 
-// Window and step as constants let the compiler lay out the loops over the window.
+// Constant windows and steps let the compiler unroll the loops over the window.
 FOR_EACH_PROCESSOR
 void peel_depthwise(struct peel_channel channel, const float *weights, int window, int step, float bias, float *result,
                     long width, long height) {

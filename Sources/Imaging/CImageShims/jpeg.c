@@ -4,20 +4,20 @@
 #include <stdio.h>
 #include <string.h>
 
-// In this order: each needs what the one before declares.
+// The order matters: each header needs the declarations of the one before.
 #include <jpeglib.h>
 #include <jerror.h>
 
-/// More scans than any encoder writes; a file with thousands of tiny scans would decode for hours.
+/// More scans than any encoder writes; a file with thousands of tiny scans would take hours to decode.
 enum { scan_limit = 200 };
 
-/// libjpeg's error state, with what is needed to leave the decoder and to say why.
+/// libjpeg's error state, with the data to leave the decoder and to report the reason.
 typedef struct {
     struct jpeg_error_mgr base;
     jmp_buf escape;
     PeelStatus status;
     PeelDetail *detail;
-    /// All bytes were taken and the decoder asked for more.
+    /// All bytes were read and the decoder asked for more.
     bool at_end;
 } Errors;
 
@@ -62,8 +62,8 @@ static void error_exit(j_common_ptr info) {
     }
 }
 
-/// libjpeg carries on after damage and fills the rest with grey. These are the warnings that mean wrong pixels;
-/// the others (bytes between segments, an unknown JFIF version, odd but readable scan headers) do no harm.
+/// libjpeg continues after damage and fills the rest with grey. These are the warnings that mean wrong pixels;
+/// the others (bytes between segments, an unknown JFIF version, odd but readable scan headers) are harmless.
 static void emit_message(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
@@ -81,8 +81,8 @@ static void output_message(j_common_ptr info) { (void)info; }
 
 static void start_or_end_source(j_decompress_ptr info) { (void)info; }
 
-/// The decoder reads ahead, also past a complete image whose end marker is missing. It is given that marker, and
-/// then warns (JWRN_HIT_MARKER) only if it really needed more.
+/// The decoder reads ahead, even past a complete image whose end marker is missing. It gets that marker, and
+/// warns (JWRN_HIT_MARKER) only if it really needed more.
 static boolean fill_input_buffer(j_decompress_ptr info) {
     static const JOCTET end_of_image[] = {0xFF, JPEG_EOI};
     errors_of((j_common_ptr)info)->at_end = true;
@@ -219,7 +219,7 @@ static void read_rows(Decoder *decoder, uint8_t *band, uint32_t rows) {
     }
 }
 
-/// What to decode, and where to.
+/// The picture to decode, and the target.
 typedef struct {
     const uint8_t *bytes;
     size_t count;
@@ -237,7 +237,7 @@ typedef struct {
 
 bool peel_jpeg_reads_parts(void) { return CROPS; }
 
-/// Leaves out what lies left, right and above of the part. What lies below is never asked for.
+/// Removes the columns left and right of the part, and the rows above. Rows below are never requested.
 static void open_part(Decoder *decoder, const PeelPart *part) {
 #if CROPS
     JDIMENSION left = part->x, width = part->width;
@@ -299,7 +299,7 @@ PeelStatus peel_jpeg_read_pixels(
     return decoder.errors.status;
 }
 
-/// How much is written at a time.
+/// Number of bytes written at a time.
 enum { chunk_size = 1 << 14 };
 
 /// An encoder into a sink. Like a decoder it belongs to the caller of the function that calls setjmp.
@@ -351,7 +351,7 @@ static void write_pixels(Encoder *encoder, const uint8_t *pixels, uint32_t width
     }
     info->optimize_coding = TRUE;
     jpeg_start_compress(info, TRUE);
-    // One row without alpha, on libjpeg's own heap, so that it goes with the encoder.
+    // One row without alpha, on libjpeg's own heap, so that it is freed with the encoder.
     JSAMPARRAY line = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, width * 3, 1);
     while (info->next_scanline < height) {
         const uint8_t *row = pixels + (size_t)info->next_scanline * width * 4;

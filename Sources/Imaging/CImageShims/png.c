@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/// What libpng's callbacks see: the bytes to read, and how to leave. It belongs to the caller
-/// of the function that calls setjmp: locals of that function that change after setjmp would be lost on longjmp.
+/// The state of libpng's callbacks: the bytes to read, and the way to leave. It belongs to the caller of the
+/// function that calls setjmp: locals of that function that change after setjmp would be lost on longjmp.
 typedef struct {
     jmp_buf escape;
     PeelStatus status;
@@ -29,7 +29,7 @@ static void on_error(png_structp png, png_const_charp text) {
     leave(png_get_error_ptr(png), PeelStatusCorrupt, text);
 }
 
-/// libpng warns about odd but readable things, most of them in chunks that are not used here.
+/// libpng warns about odd but readable things, most of them in unused chunks.
 static void on_warning(png_structp png, png_const_charp text) {
     (void)png;
     (void)text;
@@ -61,7 +61,7 @@ static void open_reader(Session *session) {
     // The caller has its own limits, and knows the size before pixels are read.
     png_set_user_limits(session->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
 #ifdef PNG_HANDLE_AS_UNKNOWN_SUPPORTED
-    // Passed over: libpng takes as much memory for a text as its chunk says that it has, whether the file has it or not.
+    // Skips text: libpng allocates as much memory as a text chunk claims, whether the file has it or not.
     static const png_byte unused[] = "tEXt\0zTXt\0iTXt\0eXIf\0sPLT\0hIST\0pCAL\0sCAL\0tIME\0oFFs\0pHYs\0bKGD";
     png_set_keep_unknown_chunks(session->png, PNG_HANDLE_CHUNK_NEVER, unused, sizeof unused / 5);
 #endif
@@ -120,7 +120,7 @@ PeelStatus peel_png_read_profile(
     return session.status;
 }
 
-/// Asks for R, G, B, A from any kind of PNG.
+/// Requests R, G, B, A from any kind of PNG.
 static void expect_rgba(Session *session, bool deep) {
     png_structp png = session->png;
     png_set_expand(png);
@@ -136,7 +136,7 @@ static void expect_rgba(Session *session, bool deep) {
     png_set_add_alpha(png, deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
 }
 
-/// What to decode, and where to.
+/// The picture to decode, and the target.
 typedef struct {
     bool deep;
     uint32_t width, height;

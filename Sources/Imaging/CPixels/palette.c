@@ -7,7 +7,7 @@
 // Each product is rounded before it is added, with AVX2 and without.
 #pragma STDC FP_CONTRACT OFF
 
-// Sanitizers are not ready yet when the loader asks which of them it is.
+// Sanitizers are not ready when the loader resolves which version to use.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 #define IS_SANITIZED
@@ -25,10 +25,10 @@ typedef float point __attribute__((vector_size(16), aligned(4), may_alias));
 typedef float eight __attribute__((vector_size(32), aligned(4), may_alias));
 typedef int32_t eight_words __attribute__((vector_size(32), aligned(4), may_alias));
 
-// ITU-R BT.601: luma, and how far blue and red are from it, in the units of luma.
+// ITU-R BT.601: luma, and the differences of blue and red from it, in the units of luma.
 static const float red_light = 0.299f, green_light = 0.587f, blue_light = 0.114f;
 static const float blue_scale = 0.564f, red_scale = 0.713f;
-/// Differences of hue are seen less than those of light.
+/// Differences of hue are less visible than those of light.
 static const float hue_weight = 0.6f;
 /// Mid grey, between black and white.
 static const float middle = 127.5f;
@@ -46,7 +46,8 @@ void peel_palette_points(const uint8_t *bytes, long count, float *points) {
     }
 }
 
-/// What a flat place counts for beside one of this variance, or more: the loss of SSIM by an error is in inverse proportion to it.
+/// A place with this variance of light has a third of a flat place's weight: the loss of SSIM by an error is in
+/// inverse proportion to the variance.
 static const float usual_variance = 60;
 
 FOR_EACH_PROCESSOR
@@ -72,7 +73,8 @@ void peel_flatness(const uint8_t *bytes, long width, long rows, float *weights) 
 
 enum { opaque_cells = 1 << 18 };
 
-/// Opaque colours share a cell where their first 6 bits of each channel are the same, others where the first 4 are.
+/// Opaque colours share a cell if the first 6 bits of each channel are equal; other colours, if the first 4
+/// are.
 INLINE long cell_of(const uint8_t *color) {
     if (color[3] == 255) return (long)(color[0] >> 2) << 12 | (color[1] >> 2) << 6 | color[2] >> 2;
     return opaque_cells + ((long)(color[3] >> 4) << 12 | (color[0] >> 4) << 8 | (color[1] >> 4) << 4 | color[2] >> 4);
@@ -97,7 +99,7 @@ long peel_count_colors(
     return known;
 }
 
-/// The nearest of some points; of equal ones the one in the first lane, and there the first.
+/// Returns the index of the nearest point; of equal ones, the one in the first lane, and there the first.
 INLINE long nearest(const PeelPoints *points, point wanted) {
     eight best = (eight){} + INFINITY;
     eight_words found = {}, place = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -142,19 +144,19 @@ void *peel_allocate_zeros(size_t count, size_t size) {
 
 void peel_free_zeros(void *zeros) { free(zeros); }
 
-/// Errors above this are edges that the palette has no colours for; spread, they would be seen as specks.
+/// Errors above this are edges for which the palette has no colours; spread, they would be visible as specks.
 static const float largest_error = 16;
 /// Sides of a cell of opaque colours, in units of light: all points in it get the colour nearest to its middle.
 static const float cell_side = 2;
 static const float least_light = -160, least_hue = -112;
 enum { light_cells = 160, hue_cells = 112 };
 
-/// The index for an opaque pixel. Cells are filled as they are met.
+/// Returns the index for an opaque pixel. Fills cells on first use.
 INLINE long opaque_index(const PeelPalette *palette, point wanted, uint16_t *cells) {
     int light = (int)((wanted[0] - least_light) * (1 / cell_side));
     int blue = (int)((wanted[2] - least_hue) * (1 / cell_side));
     int red = (int)((wanted[3] - least_hue) * (1 / cell_side));
-    // Points and errors are small enough for these, but for the last bit of a sum.
+    // Points and errors are in this range, except for the last bit of a sum.
     light = light < 0 ? 0 : light >= light_cells ? light_cells - 1 : light;
     blue = blue < 0 ? 0 : blue >= hue_cells ? hue_cells - 1 : blue;
     red = red < 0 ? 0 : red >= hue_cells ? hue_cells - 1 : red;
@@ -189,7 +191,7 @@ void peel_lay_on_palette(
             indices[x] = (uint8_t)palette->flat_index;
         } else if (alpha > 0) {
             point error = limited(*(const point *)(errors + 4 * (x + 1)) + carried);
-            // The colours for opaque pixels are opaque: no coverage is lent to them, nor by them.
+            // The colours for opaque pixels are opaque, so that no error of coverage reaches or leaves them.
             if (alpha == 255) error[1] = 0;
             point wanted = *(const point *)(points + 4 * x) + error;
             long index = alpha == 255 ? opaque_index(palette, wanted, cells)

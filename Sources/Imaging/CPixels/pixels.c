@@ -3,7 +3,7 @@
 // Each product is rounded before it is added, with AVX2 and without.
 #pragma STDC FP_CONTRACT OFF
 
-// Sanitizers are not ready yet when the loader asks which of them it is.
+// Sanitizers are not ready when the loader resolves which version to use.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 #define IS_SANITIZED
@@ -199,7 +199,8 @@ void peel_mean_columns(const uint32_t *sums, long columns, long rows, long width
     }
 }
 
-/// What Paeth's filter expects: of left, above and above left the one that is nearest to left + above - above left.
+/// Returns the prediction of Paeth's filter: the one of left, above and above left that is nearest to left +
+/// above - above left.
 static inline __attribute__((always_inline)) int16_t nearest(int16_t left, int16_t up, int16_t corner) {
     const int16_t to_left = (int16_t)__builtin_abs(up - corner), to_up = (int16_t)__builtin_abs(left - corner);
     const int16_t to_corner = (int16_t)__builtin_abs(left + up - 2 * corner);
@@ -211,7 +212,7 @@ FOR_EACH_PROCESSOR
 long peel_filter_row(
     PeelRowFilter filter, const uint8_t *row, const uint8_t *above, long count, long pixel, uint8_t *restrict result) {
     const long first = pixel < count ? pixel : count;
-    // Before the first pixel there are zeros, of which Paeth's nearest is the byte above.
+    // Before the first pixel there are zeros, and Paeth's prediction is the byte above.
     for (long at = 0; at < first; at++) {
         const int expected = filter == PeelRowFilterUp || filter == PeelRowFilterPaeth ? above[at]
             : filter == PeelRowFilterAverage ? above[at] / 2 : 0;

@@ -1,6 +1,6 @@
-/// Why an image could not be read or written.
+/// An image could not be read or written: the reason, and a sentence about it.
 package struct ImageError: Error, Sendable, Equatable {
-    /// What kind of failure it is.
+    /// The kinds of failures.
     package enum Code: Sendable, Hashable, CaseIterable {
         /// The file has no bytes.
         case empty
@@ -16,11 +16,10 @@ package struct ImageError: Error, Sendable, Equatable {
         case tooLarge
         /// A library could not get memory.
         case outOfMemory
-        /// The task that decodes was cancelled.
+        /// The decoding task was cancelled.
         case cancelled
     }
 
-    /// What kind of failure it is.
     package let code: Code
     /// The reason as one plain sentence, without the file's name, capital or full stop.
     package let message: String
@@ -35,7 +34,7 @@ package struct ImageError: Error, Sendable, Equatable {
     static let cancelled = ImageError(.cancelled, "decoding was cancelled")
     static let outOfMemory = ImageError(.outOfMemory, "there is not enough memory for this image")
 
-    /// Damage; `detail` says what was found, in words that follow "damaged:".
+    /// Returns an error for damage; `detail` follows the words "damaged:".
     static func corrupt(_ detail: String) -> ImageError {
         ImageError(
             .corrupt, detail.isEmpty ? "the image data is damaged" : "the image data is damaged: \(detail)")

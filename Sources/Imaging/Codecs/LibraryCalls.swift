@@ -1,6 +1,6 @@
 import CImageShims
 
-/// What the C functions call back with: a place for rows, and a place for bytes.
+/// The callbacks of the C functions: for rows to fill, and for bytes to append.
 enum LibraryCalls {
     /// Hands a ``RasterBuilder``'s bands to a decoder.
     static let nextBand: PeelNextBand = { context, rows in
@@ -16,7 +16,7 @@ enum LibraryCalls {
         unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// Nothing for success; otherwise the failure, in the library's words where there are any.
+    /// Throws the library's failure, with its own message if there is one; does nothing on success.
     static func check(_ status: PeelStatus, _ detail: PeelDetail) throws(ImageError) {
         switch status {
         case .done: return
@@ -40,7 +40,7 @@ enum LibraryCalls {
     }
 }
 
-/// Bytes that a library writes.
+/// Collects the bytes that a library writes.
 final class ByteSink {
     var bytes: [UInt8] = []
 }

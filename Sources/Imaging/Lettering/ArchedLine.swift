@@ -2,18 +2,19 @@ package import Pixels
 
 /// A line of the display face that follows the lower part of a circle, lowest in its middle, as on a badge.
 package struct ArchedLine: Sendable {
-    /// The size of the picture that it needs, in font sizes.
+    /// The size of the line's picture, in font sizes.
     package let width, height: Float
-    /// Letters with their origins, from the picture's top left and in font sizes, and where their base lines lead.
+    /// Letters with their origins, from the picture's top left in font sizes, and the directions of their base
+    /// lines.
     private let letters: [(glyph: DisplayGlyph, origin: SIMD2<Float>, direction: SIMD2<Float>)]
 
-    /// How far around the circle a line may reach, and how flat it is at least, in radians and in font sizes.
+    /// The widest angle of a line around the circle, in radians, and the smallest radius, in font sizes.
     private static let (widestAngle, smallestRadius): (Float, Float) = (1.4, 3)
-    /// How far above the base line letters have the distance that they have in a straight line, in font sizes: higher up the circle is
-    /// narrower, and letters would meet.
+    /// The height above the base line at which letters keep the distance of a straight line, in font sizes.
+    /// Higher up the circle is narrower, and letters would touch.
     private static let spacedAt = 0.75 * Lettering.capHeight
 
-    /// A line of which the face has every character; others are left out.
+    /// Places a line; characters that the face lacks are left out.
     package init(_ line: String) {
         let placed = Lettering.place(line)
         let radius = max(Self.smallestRadius, placed.width / Self.widestAngle)
@@ -21,7 +22,7 @@ package struct ArchedLine: Sendable {
         var high = -low
         var letters: [(glyph: DisplayGlyph, origin: SIMD2<Float>, direction: SIMD2<Float>)] = []
         for (glyph, x) in placed.glyphs {
-            // Each letter stands on the circle with the middle of its base line.
+            // The middle of each letter's base line is on the circle.
             let half = glyph.advance / 2
             let angle = (x + half - placed.width / 2) / (radius - Self.spacedAt)
             let direction = SIMD2(Elementary.cosine(angle), -Elementary.sine(angle))
@@ -40,7 +41,7 @@ package struct ArchedLine: Sendable {
         self.letters = letters.map { ($0.glyph, $0.origin - low, $0.direction) }
     }
 
-    /// Coverage (0...1) of a picture that is just large enough, with a margin of 2 pixels.
+    /// Returns the coverage (0...1) of a picture that is just large enough, with a margin of 2 pixels.
     ///
     /// - Parameter size: the font size in pixels.
     package func coverage(size: Float) -> Plane {

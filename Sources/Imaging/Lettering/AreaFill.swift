@@ -1,22 +1,22 @@
 import Pixels
 
-/// Fills outlines: each pixel's coverage is the area of it that lies inside, exactly.
+/// Fills outlines: each pixel's coverage is exactly its area inside them.
 ///
-/// Every line of a contour adds, in the rows that it crosses, the area to its right; summed along the row that is how much of
-/// each pixel the contours wind around. Contours that overlap are one.
+/// In the rows that it crosses, every line of a contour adds the area to its right. The sum along a row gives
+/// how often the contours wind around each pixel. Overlapping contours are one.
 struct AreaFill {
     private let width, height: Int
-    /// What each pixel adds to the sum along its row; one more at each row's end.
+    /// Each pixel's contribution to the sum along its row; one more at each row's end.
     private var steps: [Float]
 
-    /// An empty picture of the given size in pixels.
+    /// Makes an empty picture of the given size in pixels.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
         steps = [Float](repeating: 0, count: (width + 1) * height)
     }
 
-    /// How much of each pixel is covered, 0...1.
+    /// The coverage of each pixel, 0...1.
     var coverage: Plane {
         var values: [Float] = []
         values.reserveCapacity(width * height)
@@ -30,7 +30,7 @@ struct AreaFill {
         return Plane(width: width, height: height, values: values)
     }
 
-    /// Adds a line, in pixels from the top left; what lies outside of the picture counts where it has a say.
+    /// Adds a line, in pixels from the top left; parts outside of the picture count where they affect it.
     mutating func addLine(from start: SIMD2<Float>, to end: SIMD2<Float>) {
         guard start.y != end.y else { return }
         let direction: Float = start.y < end.y ? 1 : -1
@@ -57,13 +57,13 @@ struct AreaFill {
         let last = min(width, Int(right))
         let offset = row * (width + 1)
         guard first < last else {
-            // All in one pixel, of which the part to the right of the line's middle is covered.
+            // All in one pixel; its part to the right of the line's middle is covered.
             let covered = 1 - ((left + right) / 2 - Float(first))
             steps[offset + first] += rise * covered
             if first < width { steps[offset + first + 1] += rise * (1 - covered) }
             return
         }
-        // How much is covered grows as the line is passed: by the integral of the share of it to the left.
+        // Coverage grows while the line passes: by the integral of the line's share to the left.
         let slope = rise / (right - left)
         var before: Float = 0
         for column in first...last {

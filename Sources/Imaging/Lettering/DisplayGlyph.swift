@@ -1,11 +1,11 @@
 /// A character of the display face.
 struct DisplayGlyph: Sendable {
-    /// Its width in font sizes.
+    /// The width in font sizes.
     let advance: Float
-    /// The numbers of its shapes, and where each lies in thousandths of the font size.
+    /// The indices of its shapes, and their offsets in thousandths of the font size.
     private let parts: [(shape: Int, offset: SIMD2<Float>)]
 
-    /// All that the face has.
+    /// All characters of the face.
     static let all: [Character: DisplayGlyph] = {
         let parts = DisplayFace.parts.split(separator: ";")
         var glyphs: [Character: DisplayGlyph] = [:]
@@ -16,7 +16,6 @@ struct DisplayGlyph: Sendable {
         return glyphs
     }()
 
-    /// Its outline.
     var outline: [GlyphOutline] {
         parts.map { GlyphOutline(Self.shapes[$0.shape], offset: $0.offset) }
     }
@@ -31,7 +30,7 @@ struct DisplayGlyph: Sendable {
         }
     }
 
-    /// By how much a letter is moved after another, in font sizes; accents do not count.
+    /// Returns the kerning between two letters in font sizes, without regard to accents.
     static func kerning(_ first: Character, _ second: Character) -> Float {
         guard let amounts = kerning[first.base], let amount = amounts[second.base] else { return 0 }
         return Float(amount) / 1000
@@ -55,7 +54,7 @@ struct DisplayGlyph: Sendable {
 }
 
 extension Character {
-    /// The letter without its accents, where it has some.
+    /// The letter without its accents, if it has any.
     fileprivate var base: Character {
         guard !isASCII else { return self }
         return Self.bases[self] ?? self

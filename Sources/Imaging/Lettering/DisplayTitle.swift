@@ -1,14 +1,14 @@
-/// A title as it stands large behind its sticker: one or two lines in the display face.
+/// A title in large letters behind its sticker: one or two lines in the display face.
 package struct DisplayTitle: Sendable, Hashable {
-    /// The lines; empty for titles that are too long to stand there.
+    /// The lines; empty if the title is too long.
     package let lines: [String]
     /// The width of the longest line in font sizes.
     package let measure: Double
 
-    /// Wider lines would have to be so small that they are no picture.
+    /// The widest line, in font sizes; a wider one would have to be too small to look like a picture.
     private static let widest = 7.5
 
-    /// A title broken where its longer line is shortest.
+    /// Breaks a title so that its longer line is as short as possible.
     package init(_ title: String) {
         let words = title.split(whereSeparator: \.isWhitespace).map(String.init)
         var ways = [[words.joined(separator: " ")]]
@@ -18,19 +18,20 @@ package struct DisplayTitle: Sendable, Hashable {
             ])
         }
         let measured = ways.map { lines in (lines: lines, measure: lines.map(Self.width).max() ?? 0) }
-        // One line where it is no wider than a word or two.
+        // One line if it is no wider than a word or two.
         let best =
             measured[0].measure <= 3.2 ? measured[0] : measured.min { $0.measure < $1.measure } ?? measured[0]
         lines = best.measure > 0 && best.measure <= Self.widest ? best.lines : []
         measure = best.measure
     }
 
-    /// Whether the face has all that the lines need.
+    /// Whether the face has all characters of the lines.
     package var isInFace: Bool {
         !lines.isEmpty && lines.allSatisfy { $0.allSatisfy { DisplayGlyph.all[$0] != nil } }
     }
 
-    /// The width of a text in font sizes; of characters that the face lacks, about what systems' bold faces need.
+    /// Returns the width of a text in font sizes; for characters that the face lacks, about that of systems'
+    /// bold faces.
     package static func width(_ text: String) -> Double {
         text.reduce(0) { $0 + (DisplayGlyph.all[$1].map { Double($0.advance) } ?? foreign($1)) }
     }

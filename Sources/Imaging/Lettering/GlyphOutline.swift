@@ -15,7 +15,7 @@ struct GlyphOutline {
 
     private(set) var contours: [Contour] = []
 
-    /// The shape that a text of ``DisplayFace/shapes`` describes, moved by `offset` thousandths.
+    /// Reads the shape that a text of ``DisplayFace/shapes`` describes, moved by `offset` thousandths.
     init(_ text: Substring, offset: SIMD2<Float>) {
         var reader = PathReader(text)
         var at = offset
@@ -44,9 +44,9 @@ struct GlyphOutline {
         contours[contours.count - 1].segments.append(segment)
     }
 
-    /// Fills it at `origin`, in pixels, in a size of `scale` pixels.
+    /// Fills the outline at `origin`, in pixels, at a font size of `scale` pixels.
     ///
-    /// - Parameter direction: where its base line leads, a vector of length 1 with y downwards.
+    /// - Parameter direction: the direction of the base line, a vector of length 1 with y downwards.
     func fill(
         _ area: inout AreaFill, at origin: SIMD2<Float>, scale: Float, direction: SIMD2<Float> = SIMD2(1, 0)
     ) {
@@ -70,12 +70,13 @@ struct GlyphOutline {
         }
     }
 
-    /// Lines that leave the curve by less than a tenth of a pixel.
+    /// Adds lines that differ from the curve by less than a tenth of a pixel. Returns the end of the curve.
     private static func curve(
         from start: SIMD2<Float>, control: SIMD2<Float>, to end: SIMD2<Float>, _ area: inout AreaFill
     ) -> SIMD2<Float> {
         let bend = start - 2 * control + end
-        // The way from the chord to the curve is an eighth of this for one line, and falls with the square of their number.
+        // The distance from the chord to the curve is an eighth of this for one line, and falls with the square
+        // of their number.
         let count = max(1, Int(((bend * bend).sum().squareRoot() / 0.8).squareRoot().rounded(.up)))
         var at = start
         for step in 1...count {
@@ -95,7 +96,7 @@ private struct PathReader {
 
     init(_ text: Substring) { rest = text.utf8 }
 
-    /// The next letter with the numbers after it; `nil` at the end.
+    /// Returns the next letter with the numbers after it; `nil` at the end.
     mutating func next() -> (command: Character, numbers: [Float])? {
         guard let letter = rest.popFirst() else { return nil }
         var numbers: [Float] = []

@@ -2,13 +2,15 @@ package import Pixels
 
 /// Draws lines in the display face.
 package enum Lettering {
-    /// From one line to the next, in font sizes: `Site/site.css` sets large words as tightly.
+    /// The distance from one line to the next, in font sizes: `Site/site.css` sets large words as tightly.
     package static let leading: Float = 0.86
 
-    /// Lines, one below the other and centred, as coverage (0...1) of a picture that is just large enough.
+    /// Returns lines, one below another and centred, as coverage (0...1) of a picture that is just large
+    /// enough.
     ///
     /// - Parameters:
-    ///   - lines: texts of which the face has every character; see ``DisplayTitle/isInFace``. Others are left out.
+    ///   - lines: texts whose characters the face has; see ``DisplayTitle/isInFace``. Other characters are left
+    ///     out.
     ///   - size: the font size in pixels.
     package static func coverage(of lines: [String], size: Float) -> Plane {
         let placed = lines.map(place)
@@ -30,20 +32,21 @@ package enum Lettering {
         return area.coverage
     }
 
-    /// How far capitals and their accents reach above the base line, and how far letters hang below it, in font sizes.
+    /// The height of capitals with accents above the base line, and the depth of letters below it, in font
+    /// sizes.
     package static let (ascent, descent): (Float, Float) = (0.98, 0.24)
 
     /// The height of capitals, in font sizes.
     package static let capHeight = Float(DisplayFace.capHeight) / 1000
 
-    /// Whether the face has a character.
+    /// Returns whether the face has a character.
     package static func has(_ character: Character) -> Bool { DisplayGlyph.all[character] != nil }
 
-    /// The width of a line in font sizes, with its letters moved together as the face says.
+    /// Returns the width of a line in font sizes, with kerning.
     package static func width(of line: String) -> Float { place(line).width }
 
-    /// The middle between a capital's top and the base line of a picture of ``coverage(of:size:)`` with one line, from its top
-    /// and in font sizes: what the eye takes for the middle.
+    /// The middle between a capital's top and the base line, from the top of a picture of
+    /// ``coverage(of:size:)`` with one line, in font sizes: the visual middle.
     package static let middle: Float = ascent - capHeight / 2
 
     static func place(_ line: String) -> (glyphs: [(glyph: DisplayGlyph, x: Float)], width: Float) {

@@ -1,11 +1,11 @@
 package import Pixels
 
-/// What people call a colour: the few names that every language has.
+/// The common names of colours: the few that every language has.
 package enum ColorFamily: Int, CaseIterable, Sendable {
     /// In the order of the hues, greys last.
     case red, orange, yellow, green, turquoise, blue, purple, pink, brown, grey, black, white
 
-    /// The name of a colour, after the hues and lightnesses in OKLab at which the names of CSS change.
+    /// Names a colour by its hue and lightness in OKLab; the limits are those between the named colours of CSS.
     package init(_ color: RGBA) {
         let lab = OKLab(color)
         if lab.l < 0.24 || lab.chroma < 0.035 {
@@ -31,7 +31,7 @@ package enum ColorFamily: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The names of the colours that make up much of what can be seen of a sticker, the largest part first.
+    /// Returns the names of the colours that cover much of a sticker, the largest part first.
     package static func all(of scheme: ColorScheme) -> [ColorFamily] {
         var parts: [ColorFamily: Double] = [:]
         for slot in scheme.slots where !slot.isSynthesized {
@@ -40,6 +40,6 @@ package enum ColorFamily: Int, CaseIterable, Sendable {
         return allCases.filter { parts[$0, default: 0] >= leastShare }.sorted { parts[$1]! < parts[$0]! }
     }
 
-    /// A smaller part of a sticker gives it no name.
+    /// The least share of a sticker that gives it a name.
     private static let leastShare = 0.12
 }

@@ -8,16 +8,16 @@ package struct ColorScheme: Sendable, Hashable {
         package var color: RGBA
         /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to 1.
         package var share: Double
-        /// How much the colour counts with the photo's subject and colourfulness taken into account, 0...1; the
-        /// prominences of a scheme sum to 1. The same as ``share``, but for rounding, without emphasis.
+        /// The colour's weight with regard to the photo's subject and colourfulness, 0...1; the prominences of
+        /// a scheme sum to 1. Without emphasis it equals ``share``, except for rounding.
         package var prominence: Double
-        /// The colour's share of the subject's area, 0...1: of what can be seen of the sticker. The same as ``share`` where the
-        /// subject is not known; the shares of a scheme sum to 1.
+        /// The colour's share of the subject's visible area, 0...1; the shares of a scheme sum to 1. Equals
+        /// ``share`` if the subject is unknown.
         package var subjectShare: Double
-        /// Whether the photo has too few colours and this shade was made up to fill the scheme.
+        /// Whether the shade was made up, because the photo has too few colours to fill the scheme.
         package var isSynthesized: Bool
 
-        /// A slot from its parts; its prominence and its share of the subject are its share by default.
+        /// Makes a slot from its parts; its prominence and its share of the subject are its share by default.
         package init(
             color: RGBA, share: Double, prominence: Double? = nil, subjectShare: Double? = nil,
             isSynthesized: Bool = false
@@ -37,13 +37,13 @@ package struct ColorScheme: Sendable, Hashable {
     /// The colours, 3...10 of them.
     package var slots: [Slot]
 
-    /// A scheme of the given slots.
+    /// Makes a scheme of the given slots.
     package init(slots: [Slot]) { self.slots = slots }
 
     /// The slots with the largest share of the photo first; equal ones in gradient order.
     package var byShare: [Slot] { descending(\.share) }
 
-    /// The slots with the most prominent first: a neon sign before the black wall it hangs on.
+    /// The slots with the most prominent first: a neon sign before the black wall behind it.
     package var byProminence: [Slot] { descending(\.prominence) }
 
     private func descending(_ value: (Slot) -> Double) -> [Slot] {
@@ -55,19 +55,19 @@ package struct ColorScheme: Sendable, Hashable {
 
 /// The schemes of one photo for every number of colours.
 package struct ColorSchemes: Sendable, Hashable {
-    /// How many colours a scheme can have.
+    /// The possible numbers of colours in a scheme.
     package static let counts = 3...10
 
     private var schemes: [ColorScheme]
 
-    /// One scheme for each of ``counts``, in that order.
+    /// Takes one scheme for each of ``counts``, in that order.
     package init(_ schemes: [ColorScheme]) {
         precondition(schemes.count == ColorSchemes.counts.count, "one scheme per count")
         self.schemes = schemes
     }
 
-    /// The same with other colours in the scheme of as many, in that order, each with the share of the one in its place;
-    /// the same where a scheme cannot have so many.
+    /// Returns the schemes with other colours in the scheme of that size, in order; each colour gets the share
+    /// of the one that it replaces. Unchanged if no scheme has that size.
     package func replacing(_ colors: [RGBA]) -> ColorSchemes {
         guard Self.counts.contains(colors.count) else { return self }
         var replaced = self

@@ -1,13 +1,14 @@
-/// A scheme with what it is called in a file.
+/// A scheme with its names in a file.
 package struct NamedScheme: Sendable, Hashable {
-    /// The photo's name as people read it: any text.
+    /// The photo's name for people: any text.
     package var name: String
-    /// The photo's name in identifiers, different for every scheme of a file: any text, best of a-z, 0-9 and "-".
+    /// The photo's name in identifiers, unique among the schemes of a file: any text, preferably a-z, 0-9 and
+    /// "-".
     package var slug: String
     /// The colours.
     package var scheme: ColorScheme
 
-    /// A scheme and its names.
+    /// Makes a scheme with its names.
     package init(name: String, slug: String, scheme: ColorScheme) {
         self.name = name
         self.slug = slug
@@ -16,7 +17,7 @@ package struct NamedScheme: Sendable, Hashable {
 }
 
 extension NamedScheme {
-    /// The name for people, or the slug where there is nothing to read in it; in one line of harmless characters.
+    /// The name for people, or the slug if the name has nothing readable; on one line of harmless characters.
     var label: String {
         let text = name.plainLine
         return text.isEmpty ? slug.plainLine : text
@@ -24,10 +25,10 @@ extension NamedScheme {
 }
 
 extension String {
-    /// The text in one line: control characters and line ends become spaces, characters that turn the reading
-    /// direction of what follows are left out, spaces at the ends too.
+    /// The text on one line: control characters and line ends become spaces. Characters that change the reading
+    /// direction, and spaces at both ends, are removed.
     var plainLine: String {
-        // Most are plain already.
+        // Most texts are plain already.
         let isPlain = utf8.first != UInt8(ascii: " ") && utf8.last != UInt8(ascii: " ")
         if isPlain, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var line = String.UnicodeScalarView()
@@ -42,8 +43,8 @@ extension String {
         return String(String.UnicodeScalarView(text))
     }
 
-    /// The longest beginning of at most `limit` units, as `length` counts them, that cuts no character in two; of
-    /// a first character that is longer than that, as many of its parts as fit.
+    /// Returns the longest prefix of at most `limit` units, as `length` counts them, that does not split a
+    /// character. If the first character is longer than that, returns as many of its scalars as fit.
     func prefix(_ limit: Int, by length: (String) -> Int) -> String {
         // There are never more units than bytes.
         guard utf8.count > limit else { return self }

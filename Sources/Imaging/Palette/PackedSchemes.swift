@@ -1,11 +1,11 @@
 import Pixels
 
-/// Schemes as bytes, for what keeps those of many photos and reads them at once: 28 for each colour.
+/// Schemes as bytes, for storing those of many photos together: 28 bytes for each colour.
 extension ColorSchemes {
     private static let slotBytes = 28
 
-    /// Each slot's red, green, blue, whether it is made up, its share, its prominence and its share of the subject
-    /// (IEEE 754, lowest byte first).
+    /// Each slot's red, green, blue, a flag for a made-up colour, its share, its prominence and its share of
+    /// the subject (IEEE 754, lowest byte first).
     package var packed: [UInt8] {
         var bytes: [UInt8] = []
         for slot in Self.counts.flatMap({ self[$0].slots }) {
@@ -17,7 +17,7 @@ extension ColorSchemes {
         return bytes
     }
 
-    /// The schemes of ``packed`` bytes; `nil` for others.
+    /// Reads the schemes from ``packed`` bytes; `nil` for others.
     package init?(packed bytes: [UInt8]) {
         guard bytes.count == Self.counts.reduce(0, +) * Self.slotBytes else { return nil }
         func number(at place: Int) -> Double {

@@ -1,6 +1,6 @@
 extension Raster {
-    /// Draws `other` over this raster ("source over", straight alpha, in sRGB values as browsers do), its top
-    /// left corner at column `x` and row `y`. What falls outside is left out.
+    /// Draws `other` over this raster ("source over", straight alpha, in sRGB values as browsers do), with its
+    /// top left corner at column `x` and row `y`. Parts outside of the raster are left out.
     package mutating func draw(_ other: Raster, x: Int, y: Int) {
         guard
             let visible = PixelRect(x: x, y: y, width: other.width, height: other.height).intersection(bounds)
@@ -19,7 +19,7 @@ extension Raster {
 }
 
 extension RGBA {
-    /// This colour laid over `backdrop` ("source over", straight alpha).
+    /// Returns this colour over `backdrop` ("source over", straight alpha).
     package func composited(over backdrop: RGBA) -> RGBA {
         let top = Int(alpha) * 255
         let below = Int(backdrop.alpha) * (255 - Int(alpha))

@@ -1,12 +1,12 @@
 import CPixels
 
-/// Pictures that are drawn row by row in finer steps than 256. A row's pixels are red, green and blue of 0...255, sRGB-encoded, and
-/// multiplied by how far they are covered, which is the last part and 0...1.
+/// Pictures that are drawn row by row in finer steps than 8 bits. A row's pixels are red, green and blue of
+/// 0...255, sRGB-encoded and multiplied by coverage, and the coverage (0...1) as the last value.
 extension Raster {
-    /// An opaque raster: what lies between two steps becomes one of them by a noise that is always the same, so that gradients show
-    /// no edges.
+    /// Draws an opaque raster. Values between two steps become one of them by a noise that is always the same,
+    /// so that gradients show no edges.
     ///
-    /// - Parameter draw: makes the row above row `y` that row; how far its pixels are covered need not be right.
+    /// - Parameter draw: turns the row above row `y` into row `y`; the coverage of its pixels is ignored.
     package init(
         width: Int, height: Int, dithering draw: (_ row: inout [SIMD4<Float>], _ y: Int) -> Void
     ) {
@@ -16,7 +16,7 @@ extension Raster {
         }
     }
 
-    /// A raster of what is drawn over nothing.
+    /// Draws a raster over clear pixels.
     ///
     /// - Parameter draw: draws row `y` over clear pixels.
     package init(
@@ -56,7 +56,7 @@ extension Raster {
         self.init(width: width, height: height, bytes: bytes)
     }
 
-    /// Lays row `y` over one of as many pixels.
+    /// Lays row `y` over a row of the same width.
     package func lay(over row: inout [SIMD4<Float>], y: Int) {
         precondition(row.count == width && (0..<height).contains(y), "the rows are of one size")
         unsafe bytes.withUnsafeBufferPointer { bytes in

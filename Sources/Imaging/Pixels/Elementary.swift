@@ -1,13 +1,14 @@
 /// The elementary functions, with the same bits on every system.
 ///
-/// A C library's differ in their last bit from version to version (glibc 2.41 has another cube root and another arctangent
-/// than 2.36) and, where it chooses routines by the processor, from machine to machine; one bit of a colour is enough for other
-/// bytes of a picture. These are of additions, multiplications, divisions and square roots alone, which IEEE 754 fixes to
-/// the bit. They work in `Double`; results that are given as `Float` are the nearest or, once in many millions, the next.
+/// A C library's functions differ in their last bit from version to version (glibc 2.41 has another cube root
+/// and another arctangent than 2.36) and, if it chooses routines by the processor, from machine to machine. One
+/// bit of a colour is enough to change the bytes of a picture. These functions use only additions,
+/// multiplications, divisions and square roots, which IEEE 754 defines to the bit. They work in `Double`;
+/// `Float` results are the nearest value or, once in many millions, the next.
 ///
 /// Polynomials for sine, cosine and arctangent: fdlibm (Sun Microsystems, 1993). Arguments are finite.
 package enum Elementary {
-    /// The cube root.
+    /// Returns the cube root.
     package static func cubeRoot(_ value: Float) -> Float {
         guard value != 0 else { return value }
         let target = Double(value)
@@ -22,7 +23,7 @@ package enum Elementary {
         return Float(root)
     }
 
-    /// The sine of an angle in radians, of at most a million turns.
+    /// Returns the sine of an angle in radians, of at most a million turns.
     package static func sine(_ angle: Double) -> Double {
         let (quarter, rest) = quarters(angle)
         return switch quarter & 3 {
@@ -33,7 +34,7 @@ package enum Elementary {
         }
     }
 
-    /// The cosine of an angle in radians, of at most a million turns.
+    /// Returns the cosine of an angle in radians, of at most a million turns.
     package static func cosine(_ angle: Double) -> Double {
         let (quarter, rest) = quarters(angle)
         return switch quarter & 3 {
@@ -44,13 +45,13 @@ package enum Elementary {
         }
     }
 
-    /// The sine of an angle in radians.
+    /// Returns the sine of an angle in radians.
     package static func sine(_ angle: Float) -> Float { Float(sine(Double(angle))) }
 
-    /// The cosine of an angle in radians.
+    /// Returns the cosine of an angle in radians.
     package static func cosine(_ angle: Float) -> Float { Float(cosine(Double(angle))) }
 
-    /// The angle of a point as seen from the origin, in radians, -π...π; 0 at the origin itself.
+    /// Returns the angle of a point as seen from the origin, in radians, -π...π; 0 at the origin itself.
     package static func angle(x: Float, y: Float) -> Float {
         let (x, y) = (Double(x), Double(y))
         let (near, far) = (min(x.magnitude, y.magnitude), max(x.magnitude, y.magnitude))
@@ -61,16 +62,16 @@ package enum Elementary {
         return Float(y < 0 ? -angle : angle)
     }
 
-    /// e to the power of `value`; 0 and infinity where a `Float` cannot say it.
+    /// Returns e to the power of `value`; 0 or infinity if a `Float` cannot represent it.
     package static func exponential(_ value: Float) -> Float { Float(exponential(Double(value))) }
 
-    /// `base` to the power of `exponent`, for bases that are not negative.
+    /// Returns `base` to the power of `exponent`, for bases that are not negative.
     package static func power(_ base: Float, _ exponent: Float) -> Float {
         guard base > 0 else { return exponent == 0 ? 1 : 0 }
         return Float(exponential(Double(exponent) * logarithm(Double(base))))
     }
 
-    /// How many quarter turns an angle has, and what is left over, -π/4...π/4.
+    /// Returns the number of quarter turns in an angle, and the rest, -π/4...π/4.
     private static func quarters(_ angle: Double) -> (Int, Double) {
         let count = (angle * (2 / .pi)).rounded()
         // π/2 in two parts: the first has so few bits that its multiples are exact.
@@ -93,9 +94,9 @@ package enum Elementary {
         return 1 - (z / 2 - z * z * series)
     }
 
-    /// The arctangent of 0...1.
+    /// Returns the arctangent of 0...1.
     private static func arctangent(_ tangent: Double) -> Double {
-        // Beyond an eighth of a half turn: the angle that is left to half of a right one.
+        // Beyond an eighth of a half turn: the difference to half of a right angle.
         let isFar = tangent > 0.4142135623730950488
         let x = isFar ? (tangent - 1) / (tangent + 1) : tangent
         let z = x * x
@@ -122,7 +123,7 @@ package enum Elementary {
         return (1 + rest * first) * scale
     }
 
-    /// The natural logarithm of a number above zero.
+    /// Returns the natural logarithm of a number above zero.
     package static func logarithm(_ value: Double) -> Double {
         var (exponent, part) = (Double(value.exponent), value.significand)
         if part > 1.4142135623730950488 {
@@ -137,7 +138,7 @@ package enum Elementary {
         return exponent * 0.69314718055994530942 + 2 * (x + x * z * series)
     }
 
-    /// a x^5 + b x^4 + c x^3 + d x^2 + e x + f.
+    /// Returns a x^5 + b x^4 + c x^3 + d x^2 + e x + f.
     @inline(__always)
     private static func polynomial(
         _ x: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double

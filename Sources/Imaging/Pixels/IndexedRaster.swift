@@ -1,13 +1,13 @@
-/// An image of at most 256 colours: each pixel is a place in a palette.
+/// An image of at most 256 colours: each pixel is an index into a palette.
 package struct IndexedRaster: Sendable, Equatable {
     /// Sides in pixels, at least 1.
     package let width, height: Int
-    /// `width * height` places in ``palette``, row-major from the top left.
+    /// `width * height` indices into ``palette``, row-major from the top left.
     package var indices: [UInt8]
     /// 1...256 colours with straight alpha.
     package var palette: [RGBA]
 
-    /// An image over indices that are already in this type's layout.
+    /// Makes an image of indices that are already in this type's layout.
     ///
     /// - Precondition: `indices.count == width * height`, all of them within the palette, which has 1...256 colours.
     package init(width: Int, height: Int, indices: [UInt8], palette: [RGBA]) {
@@ -20,7 +20,7 @@ package struct IndexedRaster: Sendable, Equatable {
         self.palette = palette
     }
 
-    /// The image with its colours in place.
+    /// The image in true colour.
     package var raster: Raster {
         var bytes = [UInt8](repeating: 0, count: indices.count * Raster.channels)
         for (place, index) in indices.enumerated() {

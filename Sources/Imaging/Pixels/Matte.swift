@@ -10,7 +10,7 @@ package struct Matte: Sendable, Equatable {
     /// `width * height` coverage values.
     package var values: [UInt8]
 
-    /// A matte over values that are already in this type's layout.
+    /// Makes a matte of values that are already in this type's layout.
     ///
     /// - Precondition: `values.count == width * height`, and both sides are positive.
     package init(width: Int, height: Int, values: [UInt8]) {
@@ -21,7 +21,7 @@ package struct Matte: Sendable, Equatable {
         self.values = values
     }
 
-    /// The alpha channel of a raster.
+    /// Takes the alpha channel of a raster.
     package init(alphaOf raster: Raster) {
         var values = [UInt8](repeating: 0, count: raster.width * raster.height)
         for index in values.indices {
@@ -30,7 +30,7 @@ package struct Matte: Sendable, Equatable {
         self.init(width: raster.width, height: raster.height, values: values)
     }
 
-    /// Coverage from a picture: white is subject, black and clear are background.
+    /// Takes coverage from a picture: white is subject, black and clear are background.
     package init(lightnessOf raster: Raster) {
         var values = [UInt8](repeating: 0, count: raster.width * raster.height)
         for index in values.indices {
@@ -45,7 +45,7 @@ package struct Matte: Sendable, Equatable {
         self.init(width: raster.width, height: raster.height, values: values)
     }
 
-    /// Coverage rounded to 8 bits from a plane of 0...1; values outside are clamped.
+    /// Rounds coverage to 8 bits from a plane of 0...1; values outside are clamped.
     package init(_ plane: Plane) {
         self.init(
             width: plane.width, height: plane.height,
@@ -58,7 +58,7 @@ package struct Matte: Sendable, Equatable {
         set { values[y * width + x] = newValue }
     }
 
-    /// The part inside `rect`, which must lie inside the matte.
+    /// Returns the part inside `rect`, which must lie inside the matte.
     package func cropped(to rect: PixelRect) -> Matte {
         precondition(
             PixelRect(x: 0, y: 0, width: width, height: height).contains(rect), "crop lies inside the matte")
@@ -70,17 +70,17 @@ package struct Matte: Sendable, Equatable {
         return Matte(width: rect.width, height: rect.height, values: out)
     }
 
-    /// The smallest rectangle with every pixel of at least `threshold`; `nil` when there is none.
+    /// Returns the smallest rectangle with every pixel of at least `threshold`; `nil` if there is none.
     package func boundingBox(threshold: UInt8 = 1) -> PixelRect? {
         var (left, right) = (width, -1)
         var (top, bottom) = (height, -1)
         unsafe values.withUnsafeBufferPointer { values in
             for y in 0..<height {
                 let row = unsafe UnsafeBufferPointer(rebasing: values[y * width..<(y + 1) * width])
-                // Without a way out: so the processor takes many at a time.
+                // Without an early exit, so that the compiler can use vector instructions.
                 guard unsafe row.reduce(0, max) >= threshold else { continue }
                 (top, bottom) = (min(top, y), y)
-                // Only beyond what is in it already.
+                // Searches only outside the columns found so far.
                 left = unsafe row[..<left].firstIndex { $0 >= threshold } ?? left
                 right = unsafe row[(right + 1)...].lastIndex { $0 >= threshold } ?? right
             }

@@ -1,4 +1,4 @@
-/// A colour in OKLab: lightness, and two opponent axes in which distance follows what the eye sees.
+/// A colour in OKLab: lightness, and two opponent axes on which distance follows perception.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing", 2020
 /// (https://bottosson.github.io/posts/oklab/), matrices as published there on 2021-01-25.
@@ -35,7 +35,7 @@ package struct OKLab: Sendable, Hashable {
             blue: SRGB.linear[Int(color.blue)])
     }
 
-    /// Linear-light sRGB, (red, green, blue); outside 0...1 where the colour is out of sRGB's gamut.
+    /// Linear-light sRGB, (red, green, blue); outside 0...1 if the colour is out of sRGB's gamut.
     package var linearRGB: SIMD3<Float> {
         let long = cube(l + 0.3963377774 * a + 0.2158037573 * b)
         let medium = cube(l - 0.1055613458 * a - 0.0638541728 * b)
@@ -62,7 +62,8 @@ package struct OKLab: Sendable, Hashable {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// The colour of this lightness and hue (degrees) that has the given chroma, or as much of it as sRGB can show.
+    /// Returns the colour of this lightness and hue (degrees) with the given chroma, or with as much of it as
+    /// sRGB can show.
     package static func inSRGB(lightness: Float, chroma: Float, hue: Float) -> OKLab {
         let angle = hue * .pi / 180
         var chroma = chroma
@@ -77,12 +78,12 @@ package struct OKLab: Sendable, Hashable {
         }
     }
 
-    /// How far outside 0...1 linear light still rounds to a colour that nobody tells from the one that is meant.
+    /// How far linear light may be outside 0...1 and still round to an indistinguishable colour.
     private static let gamutTolerance: Float = 0.0005
-    /// Steps in which chroma is taken back; a tenth of what can be seen.
+    /// The step in which chroma is reduced; a tenth of a visible difference.
     private static let chromaStep: Float = 0.002
 
-    /// Euclidean distance to another colour; about 0.02 is just visible side by side.
+    /// Returns the Euclidean distance to another colour; about 0.02 is just visible side by side.
     package func distance(to other: OKLab) -> Float {
         let dl = l - other.l
         let da = a - other.a

@@ -18,17 +18,18 @@ package struct PixelRect: Sendable, Hashable {
     /// One past the bottom row.
     package var maxY: Int { y + height }
 
-    /// Whether `other` lies inside, edges included.
+    /// Returns whether `other` lies inside, edges included.
     package func contains(_ other: PixelRect) -> Bool {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }
 
-    /// Shrunk by `dx` columns on the left and right and `dy` rows above and below; negative values grow it.
+    /// Returns the rectangle without `dx` columns on the left and right and `dy` rows above and below; negative
+    /// values grow it.
     package func insetBy(dx: Int, dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
-    /// The part that lies inside `other`; `nil` where they share no pixel.
+    /// Returns the part that lies inside `other`; `nil` if they share no pixel.
     package func intersection(_ other: PixelRect) -> PixelRect? {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -38,7 +39,7 @@ package struct PixelRect: Sendable, Hashable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The smallest rectangle with both in it.
+    /// Returns the smallest rectangle that contains both.
     package func joined(_ other: PixelRect) -> PixelRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PixelRect(

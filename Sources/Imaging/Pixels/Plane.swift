@@ -1,7 +1,7 @@
 /// A single-channel image of 32-bit floats, for work on coverage, distance or lightness.
 ///
-/// Layout: `height` rows x `width` columns, row-major from the top left, without padding. What the values mean
-/// is said where a plane is made.
+/// Layout: `height` rows x `width` columns, row-major from the top left, without padding. The code that makes a
+/// plane defines the meaning of its values.
 package struct Plane: Sendable, Equatable {
     /// Width in pixels, at least 1.
     package let width: Int
@@ -10,7 +10,7 @@ package struct Plane: Sendable, Equatable {
     /// `width * height` values.
     package var values: [Float]
 
-    /// A plane over values that are already in this type's layout.
+    /// Makes a plane of values that are already in this type's layout.
     ///
     /// - Precondition: `values.count == width * height`, and both sides are positive.
     package init(width: Int, height: Int, values: [Float]) {
@@ -21,12 +21,12 @@ package struct Plane: Sendable, Equatable {
         self.values = values
     }
 
-    /// A plane of one value.
+    /// Makes a plane of one value.
     package init(width: Int, height: Int, filledWith value: Float = 0) {
         self.init(width: width, height: height, values: [Float](repeating: value, count: width * height))
     }
 
-    /// Coverage 0...1 from an 8-bit matte.
+    /// Takes coverage 0...1 from an 8-bit matte.
     package init(_ matte: Matte) {
         self.init(
             width: matte.width, height: matte.height, values: matte.values.map { Float($0) * (1 / 255) })

@@ -5,7 +5,7 @@ package struct RGBA: Sendable, Hashable, Codable {
     /// Coverage, 0 (clear) ... 255 (opaque).
     package var alpha: UInt8
 
-    /// A colour from its channel values; opaque unless told.
+    /// Makes a colour from its channel values; opaque by default.
     package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -22,7 +22,7 @@ package struct RGBA: Sendable, Hashable, Codable {
 }
 
 extension RGBA {
-    /// A colour from `#rrggbb` or `#rgb`; `nil` for any other text.
+    /// Reads a colour from `#rrggbb` or `#rgb`; `nil` for any other text.
     package init?(hex: String) {
         let digits = hex.dropFirst()
         guard hex.hasPrefix("#"), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }

@@ -13,7 +13,7 @@ package struct Raster: Sendable, Equatable {
     /// `width * height * 4` bytes: R, G, B, A of each pixel.
     package var bytes: [UInt8]
 
-    /// A raster over bytes that are already in this type's layout.
+    /// Makes a raster of bytes that are already in this type's layout.
     ///
     /// - Precondition: `bytes.count == width * height * 4`, and both sides are positive.
     package init(width: Int, height: Int, bytes: [UInt8]) {
@@ -24,7 +24,7 @@ package struct Raster: Sendable, Equatable {
         self.bytes = bytes
     }
 
-    /// A raster of one colour; transparent black unless told.
+    /// Makes a raster of one colour; transparent black by default.
     package init(width: Int, height: Int, filledWith color: RGBA = .clear) {
         var bytes = [UInt8](repeating: 0, count: width * height * Raster.channels)
         if color != .clear {
@@ -56,19 +56,19 @@ package struct Raster: Sendable, Equatable {
     /// The longer of the two sides, in pixels.
     package var longestSide: Int { max(width, height) }
 
-    /// Everything in the raster.
+    /// The rectangle of the whole raster.
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Whether any pixel is less than fully opaque.
     package var hasTransparency: Bool {
-        // Four bytes at a time, and without a way out: so the processor takes many pixels at once.
+        // Four bytes at a time, and without an early exit, so that the compiler can use vector instructions.
         let opaque = UInt32(littleEndian: 0xFF00_0000)
         return unsafe bytes.withUnsafeBytes { bytes in
             unsafe bytes.bindMemory(to: UInt32.self).reduce(opaque) { $0 & $1 } != opaque
         }
     }
 
-    /// The part inside `rect`, which must lie inside ``bounds``.
+    /// Returns the part inside `rect`, which must lie inside ``bounds``.
     package func cropped(to rect: PixelRect) -> Raster {
         precondition(bounds.contains(rect), "crop lies inside the raster")
         var out: [UInt8] = []

@@ -1,6 +1,6 @@
 import CPixels
 
-/// How pixels between pixels are found when an image changes size.
+/// The kernel that interpolates pixels when an image changes size.
 ///
 /// Both kernels widen with the reduction, so that shrinking averages every source pixel (no aliasing).
 package enum ResamplingKernel: Sendable {
@@ -8,7 +8,7 @@ package enum ResamplingKernel: Sendable {
     case triangle
     /// Lanczos with three lobes: the sharpest without visible ringing; for pictures.
     case lanczos3
-    /// A bell with this standard deviation in pixels, up to three of them away: blurs.
+    /// A Gaussian with this standard deviation in pixels, cut off at three of them: for blurring.
     case gaussian(deviation: Float)
 
     fileprivate var support: Float {
@@ -37,14 +37,16 @@ package enum ResamplingKernel: Sendable {
 }
 
 extension Raster {
-    /// The raster at another size, interpolated with alpha-weighted colours so that clear pixels do not bleed.
+    /// Returns the raster at another size, interpolated with alpha-weighted colours so that clear pixels do not
+    /// bleed.
     package func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3)
         -> Raster
     {
         resized(bounds, width: newWidth, height: newHeight, kernel: kernel)
     }
 
-    /// A part of the raster, which must lie inside ``bounds``, at another size; what lies around it has no say.
+    /// Returns a part of the raster, which must lie inside ``bounds``, at another size; pixels around the part
+    /// have no effect.
     package func resized(
         _ part: PixelRect, width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3
     ) -> Raster {
@@ -55,8 +57,8 @@ extension Raster {
         return mixed(part, width: newWidth, height: newHeight, kernel)
     }
 
-    /// The raster blurred, with colours weighted by coverage, so that clear pixels lend none. What lies outside counts as
-    /// what is at its edges.
+    /// Returns the raster blurred, with colours weighted by alpha, so that clear pixels lend none. Beyond the
+    /// edges, the edge pixels repeat.
     ///
     /// - Parameter deviation: the blur's standard deviation in pixels.
     package func blurred(deviation: Float) -> Raster {
@@ -74,13 +76,15 @@ extension Raster {
         return Raster(width: newWidth, height: newHeight, bytes: out)
     }
 
-    /// The raster shrunk, in proportion, until its longest side is at most `side` pixels; never enlarged.
+    /// Returns the raster reduced, in proportion, until its longest side is at most `side` pixels; never
+    /// enlarged.
     package func fitted(longestSide side: Int) -> Raster {
         let size = Self.fittedSize(width: width, height: height, longestSide: side)
         return resized(width: size.width, height: size.height)
     }
 
-    /// The size of a raster of `width` x `height` pixels once its longest side is at most `side`.
+    /// Returns the size of a raster of `width` x `height` pixels after reducing its longest side to at most
+    /// `side`.
     package static func fittedSize(
         width: Int, height: Int, longestSide side: Int
     ) -> (width: Int, height: Int) {
@@ -93,12 +97,13 @@ extension Raster {
 }
 
 extension Matte {
-    /// The matte at another size, linearly interpolated.
+    /// Returns the matte at another size, linearly interpolated.
     package func resized(width newWidth: Int, height newHeight: Int) -> Matte {
         resized(PixelRect(x: 0, y: 0, width: width, height: height), width: newWidth, height: newHeight)
     }
 
-    /// A part of the matte, which must lie inside it, at another size; what lies around it has no say.
+    /// Returns a part of the matte, which must lie inside it, at another size; pixels around the part have no
+    /// effect.
     package func resized(_ part: PixelRect, width newWidth: Int, height newHeight: Int) -> Matte {
         let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
         precondition(bounds.contains(part), "the part lies inside the matte")
@@ -115,10 +120,10 @@ extension Matte {
 
 /// The source pixels that make up each pixel of the result along one axis.
 private struct FilterTaps {
-    /// For each pixel of the result: its first source pixel, and where its weights begin.
+    /// For each pixel of the result: its first source pixel, and the start of its weights.
     private(set) var firsts: [Int32] = []
     private(set) var starts: [Int32] = [0]
-    /// All weights, one pixel's after the other's.
+    /// All weights, one pixel's after another's.
     private(set) var weights: [Float] = []
 
     init(from source: Int, to target: Int, kernel: ResamplingKernel) {
@@ -137,7 +142,7 @@ private struct FilterTaps {
         }
     }
 
-    /// The source pixels of one pixel of the result.
+    /// Returns the source pixels of one pixel of the result.
     func sources(of index: Int) -> Range<Int> {
         Int(firsts[index])..<Int(firsts[index] + starts[index + 1] - starts[index])
     }
@@ -146,15 +151,15 @@ private struct FilterTaps {
     var widest: Int { zip(starts, starts.dropFirst()).reduce(1) { max($0, Int($1.1 - $1.0)) } }
 }
 
-/// Resamples rows as they are needed: only as many of them are held as the kernel is tall.
+/// Resamples rows as needed: holds only as many of them as the kernel is tall.
 ///
 /// - Parameters:
-///   - part: the part of the source that is meant.
+///   - part: the part of the source to resample.
 ///   - width: the source's width in pixels.
-///   - channels: values of a pixel.
-///   - load: a row of the source as floats.
-///   - mix: such a row along itself.
-///   - store: a row of the result as bytes.
+///   - channels: number of values of a pixel.
+///   - load: converts a row of the source to floats.
+///   - mix: resamples such a row along itself.
+///   - store: converts a row of the result to bytes.
 @unsafe private func resampled(
     _ bytes: [UInt8], _ source: PixelRect, ofRow width: Int, to target: (width: Int, height: Int),
     kernel: ResamplingKernel, channels: Int,
@@ -197,5 +202,32 @@ private struct FilterTaps {
             }
         }
         initialized = count
+    }
+}
+
+extension Raster {
+    /// Returns a part of the raster, reduced by whole factors: each pixel is the mean of `columns x rows`
+    /// pixels. Remaining pixels at the right and at the bottom widen the last column and the last row.
+    package func boxReduced(in part: PixelRect, columns: Int, rows: Int) -> Raster {
+        let newWidth = part.width / columns
+        let newHeight = part.height / rows
+        var out = [UInt8](repeating: 0, count: newWidth * newHeight * Raster.channels)
+        var sums = [UInt32](repeating: 0, count: part.width * Raster.channels)
+        for y in 0..<newHeight {
+            let first = part.y + y * rows
+            let last = y == newHeight - 1 ? part.maxY : first + rows
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                guard let start = bytes.baseAddress else { return }
+                unsafe peel_sum_rows(
+                    start + (first * width + part.x) * Raster.channels, width * Raster.channels, last - first,
+                    &sums, sums.count)
+            }
+            unsafe out.withUnsafeMutableBufferPointer { out in
+                guard let start = out.baseAddress else { return }
+                unsafe peel_mean_columns(
+                    sums, columns, last - first, part.width, start + y * newWidth * Raster.channels, newWidth)
+            }
+        }
+        return Raster(width: newWidth, height: newHeight, bytes: out)
     }
 }

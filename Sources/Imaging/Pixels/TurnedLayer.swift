@@ -1,8 +1,9 @@
 import CPixels
 
-/// A picture that is laid over others, scaled and turned: each pixel there is mixed from the four around its source.
+/// A picture to lay over others, scaled and rotated: each target pixel is mixed from the four around its
+/// source.
 package struct TurnedLayer {
-    /// Where its middle lies and how long its longest side is, in pixels, and how far it is turned (clockwise).
+    /// The middle of the picture and the length of its longest side, in pixels, and its rotation (clockwise).
     package struct Place {
         package var x, y, side, degrees: Float
 
@@ -12,17 +13,17 @@ package struct TurnedLayer {
     }
 
     private let place: Place
-    /// The rows and columns that it may reach.
+    /// The rows and columns that the picture may reach.
     private let rows, columns: Range<Int>
     private let width, height: Int
-    /// The turn, times how many of its pixels one there is.
+    /// The rotation, times the number of the picture's pixels for one of the target.
     private let cosine, sine: Float
-    /// As `peel_load_layer` makes them, with a clear pixel on every side.
+    /// Pixels in the form of `peel_load_layer`, with a clear pixel on every side.
     private let pixels: [SIMD4<Float>]
 
     /// - Parameters:
-    ///   - ink: instead of the picture's own colours.
-    ///   - opacity: of all of it, 0...1.
+    ///   - ink: replaces the picture's own colours.
+    ///   - opacity: of the whole picture, 0...1.
     package init(_ raster: Raster, at place: Place, ink: RGBA? = nil, opacity: Float = 1) {
         self.place = place
         let scale = Float(raster.longestSide) / place.side
@@ -50,7 +51,7 @@ package struct TurnedLayer {
         self.pixels = pixels
     }
 
-    /// Lays it over row `y` of a picture that is drawn in finer steps.
+    /// Lays the picture over row `y` of a picture that is drawn in finer steps.
     package func lay(over row: inout [SIMD4<Float>], y: Int) {
         let columns = columns.clamped(to: row.indices)
         guard rows.contains(y), !columns.isEmpty else { return }

@@ -1,8 +1,8 @@
 import CZlib
 
-/// Bytes made smaller (RFC 1950), as browsers, PNG and TIFF have them.
+/// Compresses and decompresses bytes (RFC 1950), as in browsers, PNG and TIFF.
 package enum ZlibStream {
-    /// The stream of some bytes.
+    /// Returns the stream of some bytes.
     package static func deflated(_ bytes: [UInt8]) -> [UInt8] {
         let most = compressBound(uLong(bytes.count))
         return unsafe [UInt8](unsafeUninitializedCapacity: Int(most)) { stream, count in
@@ -14,28 +14,29 @@ package enum ZlibStream {
         }
     }
 
-    /// Rows of bytes that are deflated by themselves: part of a stream that ``joined(_:)`` makes.
+    /// Rows of bytes that are deflated separately: a part of a stream of ``joined(_:)``.
     package struct Part: Sendable {
         fileprivate let bytes: [UInt8]
         fileprivate let checksum: UInt
         fileprivate let count: Int
 
-        /// Deflates `rows` rows of `length` bytes each; `nil` where there is no memory for it.
+        /// Deflates `rows` rows of `length` bytes each; `nil` if there is not enough memory.
         ///
         /// - Parameters:
         ///   - isLast: whether the stream ends with this part.
-        ///   - level: how long to look for less, 1...9.
-        ///   - kind: what is in the rows.
-        ///   - write: writes a row, whose number it is given.
+        ///   - level: the effort, 1...9; more effort makes the stream smaller.
+        ///   - kind: the content of the rows.
+        ///   - write: writes the row with a given number.
         package init?(
             rows: Range<Int>, of length: Int, isLast: Bool, level: Int32, _ kind: Content,
             write: (Int, inout [UInt8]) -> Void
         ) {
-            // zlib remembers where the stream lies.
+            // zlib remembers the address of the stream.
             let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
             unsafe stream.initialize(to: z_stream())
             defer { unsafe stream.deallocate() }
-            // Without a header and a checksum, which the whole stream has, and with zlib's usual memory.
+            // Without a header and a checksum, which belong to the whole stream, and with zlib's default
+            // memory.
             guard
                 unsafe deflateInit2_(
                     stream, level, Z_DEFLATED, -MAX_WBITS, 8, kind.strategy, ZLIB_VERSION,
@@ -61,7 +62,7 @@ package enum ZlibStream {
             count = rows.count * length
         }
 
-        /// Deflates a row, for which the stream has room.
+        /// Deflates a row; the stream must have room for it.
         @unsafe private static func deflate(
             _ row: inout [UInt8], into stream: UnsafeMutablePointer<z_stream>, _ end: Int32
         ) {
@@ -69,7 +70,7 @@ package enum ZlibStream {
                 unsafe stream.pointee.next_in = row.baseAddress
                 unsafe stream.pointee.avail_in = UInt32(row.count)
                 let status = unsafe CZlib.deflate(stream, end)
-                // What would not fit would be missing in the file without a word.
+                // Without this check, bytes that do not fit would be missing from the file.
                 precondition(
                     end == Z_FINISH
                         ? status == Z_STREAM_END
@@ -80,13 +81,13 @@ package enum ZlibStream {
         }
     }
 
-    /// What is in bytes, and so how to look for what comes again.
+    /// The kind of content, which determines how to search for repetitions.
     package enum Content: Sendable {
         /// Anything.
         case anything
-        /// What a filter of PNG left: small numbers, which seldom come again in the same order.
+        /// Values left by a PNG filter: small numbers, which seldom repeat in the same order.
         case filtered
-        /// The same, where only runs of one byte are looked for.
+        /// The same, but searching only for runs of one byte.
         case runs
 
         fileprivate var strategy: Int32 {
@@ -98,7 +99,7 @@ package enum ZlibStream {
         }
     }
 
-    /// The stream of parts, of which the last was told to be it.
+    /// Returns the stream of parts, of which only the last was made with `isLast`.
     package static func joined(_ parts: [Part]) -> [UInt8] {
         // Deflate with a window of 32 KiB; the second byte makes both a multiple of 31.
         var stream: [UInt8] = [0x78, 0x5E]
@@ -111,15 +112,23 @@ package enum ZlibStream {
         return unsafe stream + withUnsafeBytes(of: UInt32(sum).bigEndian) { unsafe Array($0) }
     }
 
-    /// The bytes of a stream, at most `most`; fewer where the stream ends or is damaged before.
+    /// Returns the bytes of a stream, at most `most`; fewer if the stream ends or is damaged earlier.
     package static func inflated(_ stream: ArraySlice<UInt8>, upTo most: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: most) { bytes, count in
             var length = uLong(most)
-            // What is damaged ends there: how much came is what the caller looks at.
+            // Damage ends the bytes; the caller checks their number.
             _ = unsafe stream.withUnsafeBufferPointer {
                 unsafe uncompress(bytes.baseAddress, &length, $0.baseAddress, uLong($0.count))
             }
             count = Int(length)
         }
+    }
+}
+
+/// The checksum of PNG, zip and gzip (ISO 3309, reflected polynomial 0xEDB88320).
+package enum CRC32 {
+    /// Returns the checksum of some bytes.
+    package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+        unsafe bytes.withUnsafeBufferPointer { UInt32(unsafe crc32_z(0, $0.baseAddress, $0.count)) }
     }
 }

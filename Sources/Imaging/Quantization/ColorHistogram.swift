@@ -1,21 +1,21 @@
 import CPixels
 import Pixels
 
-/// The colours of a raster, near ones together: what a palette is chosen from.
+/// The colours of a raster, with near ones joined, from which a palette is chosen.
 struct ColorHistogram {
-    /// The means of the colours that share a cell: first of those that are not opaque, then of the others.
+    /// The mean colours of the cells: first those that are not opaque, then the opaque ones.
     private(set) var points: [PalettePoint] = []
-    /// How much each counts: its pixels, those of flat places more.
+    /// The weight of each colour: its pixels, with those of flat places weighted more.
     private(set) var weights: [Float] = []
-    /// How many are not opaque.
+    /// Number of colours that are not opaque.
     private(set) var translucentCount = 0
 
-    /// Places for opaque colours (6 bits a channel) and for others (4).
+    /// Number of cells for opaque colours (6 bits a channel) and for others (4).
     private static let cellCount = 1 << 18 + 1 << 16
     /// Rows and columns of the squares whose flatness is measured.
     private static let square = 8
 
-    /// The pixels of a raster that are not clear.
+    /// Counts the pixels of a raster that are not clear.
     init(of raster: Raster) {
         let most = min(Self.cellCount, raster.width * raster.height)
         var totals: [Float] = []
@@ -43,10 +43,10 @@ struct ColorHistogram {
         weights += opaque.weights
     }
 
-    /// Between the coverage of alpha 254 and that of 255.
+    /// A limit between the coverage of alpha 254 and that of 255.
     private static let minOpaque: Float = 127.25
 
-    /// Counts the colours of a raster; of so many `sums` and `totals` are written.
+    /// Counts the colours of a raster; returns the number of `sums` and `totals` written.
     @unsafe private static func count(
         _ raster: Raster, _ sums: UnsafeMutableBufferPointer<Float>,
         _ totals: UnsafeMutableBufferPointer<Float>
@@ -73,4 +73,16 @@ struct ColorHistogram {
         }
         return known
     }
+}
+
+/// A large table of zeros of which little is written: untouched parts cost neither time nor memory.
+@safe struct Zeros<Number: FixedWidthInteger>: ~Copyable {
+    let start: UnsafeMutablePointer<Number>
+
+    init(count: Int) {
+        let bytes = unsafe peel_allocate_zeros(count, MemoryLayout<Number>.stride)
+        unsafe start = bytes.bindMemory(to: Number.self, capacity: count)
+    }
+
+    deinit { unsafe peel_free_zeros(start) }
 }

@@ -1,15 +1,16 @@
 package import Pixels
 
-/// Places of an image with a palette whose colour is another one.
+/// Finds places of an image with a palette whose colour is wrong.
 ///
-/// Structure is compared by light (``LightPlanes``), over the whole picture. This finds what that does not: a thin line that lost
-/// its hue, a patch of a neighbour's colour. Dithering does not count, because it is right on average.
+/// ``LightPlanes`` compare structure by light, over the whole picture. This finds what they miss: a thin line
+/// that lost its hue, a patch of a neighbour's colour. Dithering does not count, because it is right on
+/// average.
 package enum ColorSpots {
-    /// Side of the squares that are compared, in pixels.
+    /// Side of the squares to compare, in pixels.
     private static let side = 4
 
-    /// The share of squares whose mean colour over black differs by more than a limit in a channel, 0...1. Squares that are clear
-    /// do not count.
+    /// Returns the share of squares whose mean colour over black differs by more than a limit in a channel,
+    /// 0...1. Clear squares do not count.
     ///
     /// - Parameter limit: levels of 255.
     /// - Precondition: both are of one size.

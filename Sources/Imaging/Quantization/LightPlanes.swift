@@ -1,11 +1,11 @@
 import CPixels
 package import Pixels
 
-/// What two pictures are compared by: the light of each pixel over black, 0...255, and its coverage.
+/// The data for comparing two pictures: the light of each pixel over black, 0...255, and its alpha.
 package struct LightPlanes: Sendable {
     private let light, cover: Matte
 
-    /// The planes of a raster.
+    /// Makes the planes of a raster.
     package init(of raster: Raster) {
         let pixels = raster.width * raster.height
         let (light, cover) = Self.planes(of: raster.bytes, count: pixels)
@@ -13,7 +13,7 @@ package struct LightPlanes: Sendable {
         self.cover = Matte(width: raster.width, height: raster.height, values: cover)
     }
 
-    /// The planes of an image with a palette.
+    /// Makes the planes of an image with a palette.
     package init(of image: IndexedRaster) {
         let colors = image.palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
         let (lights, covers) = Self.planes(of: colors, count: image.palette.count)
@@ -25,7 +25,7 @@ package struct LightPlanes: Sendable {
 
     private init(light: Matte, cover: Matte) { (self.light, self.cover) = (light, cover) }
 
-    /// The planes of the picture as it is seen at another size; never enlarged.
+    /// Returns the planes of the picture at another size; never enlarged.
     package func fitted(longestSide side: Int) -> LightPlanes {
         let size = Raster.fittedSize(width: light.width, height: light.height, longestSide: side)
         return LightPlanes(
@@ -33,10 +33,11 @@ package struct LightPlanes: Sendable {
             cover: cover.resized(width: size.width, height: size.height))
     }
 
-    /// How alike two pictures of one size are: SSIM over white, black and magenta, the least of the three; 1 for equal ones.
+    /// Returns the similarity of two pictures of one size: SSIM over white, black and magenta, the least of the
+    /// three; 1 for equal ones.
     ///
-    /// SSIM after Wang, Bovik, Sheikh and Simoncelli, "Image quality assessment", 2004, of the light (ITU-R BT.601), in windows of
-    /// 8 x 8 pixels, 4 apart. Windows that are clear in both pictures do not count.
+    /// SSIM after Wang, Bovik, Sheikh and Simoncelli, "Image quality assessment", 2004, of the light (ITU-R
+    /// BT.601), in windows of 8 x 8 pixels, 4 apart. Windows that are clear in both pictures do not count.
     package func similarity(to other: LightPlanes) -> Double {
         precondition(
             (light.width, light.height) == (other.light.width, other.light.height), "one size")
@@ -55,7 +56,7 @@ package struct LightPlanes: Sendable {
         for row in 0..<rows {
             swap(&above, &current)
             squareSums(with: other, top: row * WindowSums.side, ground, &current)
-            // One row of squares alone is a row of windows only where there is no other.
+            // A single row of squares makes a row of windows only if there is no other.
             guard row > 0 || rows == 1 else { continue }
             let height = min(light.height, (row + 1) * WindowSums.side) - max(0, row - 1) * WindowSums.side
             for column in 0..<max(1, columns - 1) {
@@ -96,16 +97,16 @@ package struct LightPlanes: Sendable {
     }
 }
 
-/// The sums over a window of up to 2 x 2 squares, as `peel_square_sums` gives them for each.
+/// The sums over a window of up to 2 x 2 squares, each from `peel_square_sums`.
 private struct WindowSums {
     /// Side of a square in pixels.
     static let side = 4
-    /// Sums of a square.
+    /// Number of sums of a square.
     static let kinds = 6
 
     private var sums = SIMD8<Double>.zero
 
-    /// How many pixels are not clear in both pictures.
+    /// Number of pixels that are not clear in both pictures.
     var shown: Double { sums[5] }
 
     init(_ above: [Int32], _ below: [Int32], _ column: Int, _ columns: Int, isPair: Bool) {
@@ -117,7 +118,7 @@ private struct WindowSums {
         }
     }
 
-    /// SSIM for values of 0...255.
+    /// Returns SSIM for values of 0...255.
     func similarity(pixels: Int) -> Double {
         let count = Double(pixels)
         let (one, other) = (sums[0] / count, sums[1] / count)

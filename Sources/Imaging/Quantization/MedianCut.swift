@@ -1,13 +1,13 @@
-/// Cuts a histogram into boxes, always the one with the largest error, across the axis along which it is widest, at its mean:
-/// the palette that k-means begins with.
+/// Cuts a histogram into boxes: always the one with the largest error, across its widest axis, at its mean. The
+/// result is the palette from which k-means starts.
 ///
 /// Opaque colours and others never share a box.
 struct MedianCut {
-    /// One box: a run of places in ``order``.
+    /// One box: a range of ``order``.
     private struct Box {
         var range: Range<Int>
         var mean: PalettePoint
-        /// The axis along which colours differ most, and their squared error in all.
+        /// The axis along which colours differ most, and their total squared error.
         var axis: Int
         var error: Float
     }
@@ -20,7 +20,8 @@ struct MedianCut {
         order = Array(histogram.points.indices)
     }
 
-    /// At most `count` colours that stand for those of a histogram, at least one for each kind that it has.
+    /// Returns at most `count` colours that represent those of a histogram, at least one for each kind that it
+    /// has.
     static func palette(
         of histogram: ColorHistogram, count: Int
     ) -> (translucent: [PalettePoint], opaque: [PalettePoint]) {
@@ -62,7 +63,7 @@ struct MedianCut {
 
     /// Puts a box's colours below its mean before the others.
     ///
-    /// - Returns: where the others begin; never at an end of the box.
+    /// - Returns: the start of the others; never an end of the box.
     private mutating func split(_ box: Box) -> Int {
         let (axis, mean) = (box.axis, box.mean[box.axis])
         var (low, high) = (box.range.lowerBound, box.range.upperBound - 1)

@@ -1,19 +1,19 @@
 import CPixels
 import Pixels
 
-/// A palette that pixels are laid on.
+/// Lays pixels on a palette.
 struct PaletteLayer {
     private let translucent, opaque: PointGroups
     private let firstTranslucent, firstOpaque: Int
     private let points: [Float]
-    /// The place of a colour that keeps its pixels free of errors.
+    /// The index of a colour whose pixels get it exactly, without errors.
     private let flat: (place: Int, color: RGBA)?
     private let dithering: Float
 
     /// - Parameters:
     ///   - palette: clear, then translucent, then opaque colours.
     ///   - flat: see ``flat``.
-    ///   - dithering: how much of an error is handed on.
+    ///   - dithering: the share of an error to pass on.
     init(
         _ palette: [RGBA], firstTranslucent: Int, firstOpaque: Int, flat: (Int, RGBA)?, dithering: Float
     ) {
@@ -26,7 +26,7 @@ struct PaletteLayer {
         self.dithering = dithering
     }
 
-    /// The place in the palette for each pixel of a raster.
+    /// Returns the palette index for each pixel of a raster.
     func indices(of raster: Raster) -> [UInt8] {
         let width = raster.width
         var line = [Float](repeating: 0, count: 4 * width)
@@ -54,7 +54,7 @@ struct PaletteLayer {
         }
     }
 
-    /// The palette for a C function.
+    /// Calls `body` with the palette for a C function.
     @unsafe private func withPalette(_ body: (UnsafePointer<PeelPalette>) -> Void) {
         unsafe translucent.withPoints { translucent in
             unsafe opaque.withPoints { opaque in

@@ -1,14 +1,14 @@
 import CPixels
 import Pixels
 
-/// A colour with its coverage as palettes measure distances: light over mid grey, coverage, blueness and redness, each times the
-/// coverage (see `peel_palette_points`).
+/// A colour with its alpha in the space in which palettes measure distances: light over mid grey, coverage,
+/// blueness and redness, each times the coverage (see `peel_palette_points`).
 ///
-/// Two colours that are nearly clear are near to each other whatever they are, as they are to the eye.
+/// Two nearly clear colours are near to each other whatever they are, as they are to the eye.
 typealias PalettePoint = SIMD4<Float>
 
 extension RGBA {
-    /// The point of a colour.
+    /// The colour's point.
     var palettePoint: PalettePoint {
         var point = PalettePoint.zero
         unsafe withUnsafeMutablePointer(to: &point) {
@@ -19,7 +19,8 @@ extension RGBA {
         return point
     }
 
-    /// The color of a point: with this alpha, or with its own, which is neither clear nor opaque then.
+    /// Makes the colour of a point: with `alpha`, or with its own alpha, which is then neither clear nor
+    /// opaque.
     init(_ point: PalettePoint, alpha: UInt8? = nil) {
         let cover = max(1 / 255, min(1, point.y / PaletteSpace.middle))
         let light = point.x / cover + PaletteSpace.middle
@@ -34,7 +35,7 @@ extension RGBA {
     private static func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value)) + 0.5) }
 }
 
-/// The numbers of `palette.c`.
+/// The constants of `palette.c`.
 private enum PaletteSpace {
     static let (redLight, greenLight, blueLight): (Float, Float, Float) = (0.299, 0.587, 0.114)
     static let blueScale: Float = 0.564 * 0.6

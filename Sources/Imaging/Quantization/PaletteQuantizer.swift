@@ -3,25 +3,27 @@ package import Pixels
 
 /// Reduces a raster to a palette.
 ///
-/// The palette is cut from the histogram and moved to the means of the pixels that it stands for (k-means). Pixels of flat places
-/// count more, in the proportion in which SSIM counts their errors. The pixels are laid on the palette with their errors spread to
-/// neighbours that are still to come (Floyd and Steinberg, 1976). Clear pixels stay clear, opaque ones opaque, and the colour of a
-/// large flat area, such as an outline, stays as it is. Deterministic: the same bytes on every processor.
+/// The palette is cut from the histogram and moved to the means of the pixels that it represents (k-means).
+/// Pixels of flat places count more, in the proportion in which SSIM counts their errors. The pixels are laid
+/// on the palette, and their errors are spread to later neighbours (Floyd and Steinberg, 1976). Clear pixels
+/// stay clear, opaque ones stay opaque, and the colour of a large flat area, such as an outline, stays the
+/// same. Deterministic: the same bytes on every processor.
 ///
 /// libimagequant, which does this well, is under the GPL or a commercial licence.
 package struct PaletteQuantizer: Sendable {
-    /// How much of an error is handed on, 0...1: more is coarser near by, less shows bands.
+    /// The share of an error to pass on, 0...1: more looks coarser close up, less shows bands.
     package var dithering: Float = 0.5
-    /// Rounds of k-means.
+    /// Number of rounds of k-means.
     package var rounds = 2
 
-    /// A colour of at least so many pixels, as a fraction of all, stays as it is.
+    /// The least number of pixels of a colour that must not change, as a fraction of all.
     private static let minFlatShare = 0.005
 
-    /// A quantizer with the usual dithering.
+    /// Makes a quantizer with the default dithering.
     package init() {}
 
-    /// The raster in at most `count` colours, 2...256: a clear one if any pixel is, then those that are not opaque, then the others.
+    /// Returns the raster in at most `count` colours, 2...256: a clear one if any pixel is clear, then those
+    /// that are not opaque, then the others.
     package func indexed(_ raster: Raster, colors count: Int) -> IndexedRaster {
         precondition((2...256).contains(count), "2 to 256 colours")
         let hasClear = raster.hasClear
@@ -65,7 +67,7 @@ package struct PaletteQuantizer: Sendable {
         for index in centers.indices where totals[index] > 0 { centers[index] = sums[index] / totals[index] }
     }
 
-    /// The opaque color that a large part of the raster has.
+    /// Returns the opaque colour of a large part of the raster, if there is one.
     private static func flatColor(of raster: Raster, _ histogram: ColorHistogram) -> RGBA? {
         let opaque = histogram.translucentCount..<histogram.points.count
         guard let heaviest = opaque.max(by: { histogram.weights[$0] < histogram.weights[$1] }) else {
@@ -78,7 +80,7 @@ package struct PaletteQuantizer: Sendable {
 }
 
 extension Raster {
-    /// Whether a pixel is wholly clear.
+    /// Whether any pixel is fully clear.
     fileprivate var hasClear: Bool {
         stride(from: 3, to: bytes.count, by: Raster.channels).contains { bytes[$0] == 0 }
     }
@@ -92,7 +94,7 @@ extension Raster {
         return raster
     }
 
-    /// How many pixels have a color.
+    /// Returns the number of pixels of a colour.
     fileprivate func count(of color: RGBA) -> Int {
         let wanted = color.word
         return unsafe bytes.withUnsafeBytes { bytes in
@@ -102,7 +104,7 @@ extension Raster {
 }
 
 extension RGBA {
-    /// The color as its four bytes lie in memory.
+    /// The colour's four bytes as they lie in memory.
     var word: UInt32 {
         let bytes: [UInt8] = [red, green, blue, alpha]
         return unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt32.self) }

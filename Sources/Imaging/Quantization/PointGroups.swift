@@ -1,12 +1,12 @@
 import CPixels
 
-/// Points in the layout in which the nearest of them is searched: the first coordinate of all, then the second and so on, in groups
-/// of 8.
+/// Points in a layout for searching the nearest: the first coordinate of all, then the second and so on, in
+/// groups of 8.
 struct PointGroups {
     private let coordinates: [Float]
     private let groups: Int
 
-    /// A group that is not full is filled with points that are near to nothing.
+    /// The coordinate of filling points in an incomplete group, which are near to nothing.
     private static let far: Float = 1e6
 
     init(_ points: some Collection<PalettePoint>) {
@@ -16,13 +16,13 @@ struct PointGroups {
         self.groups = groups
     }
 
-    /// The place of the point that is nearest; there must be one.
+    /// Returns the index of the nearest point; there must be one.
     func nearest(to point: PalettePoint) -> Int {
         let wanted = (0..<4).map { point[$0] }
         return unsafe withPoints { unsafe peel_nearest_point($0, wanted) } ?? 0
     }
 
-    /// Adds points, each times its weight, to the sum of the one here that is nearest.
+    /// Adds points, each times its weight, to the sum of the nearest point here.
     func gather(
         _ points: ArraySlice<PalettePoint>, _ weights: ArraySlice<Float>, _ sums: inout [PalettePoint],
         _ totals: inout [Float]
@@ -43,7 +43,7 @@ struct PointGroups {
         }
     }
 
-    /// The points for a C function.
+    /// Calls `body` with the points for a C function.
     @unsafe func withPoints<Result>(_ body: (PeelPoints) -> Result) -> Result? {
         unsafe coordinates.withUnsafeBufferPointer { coordinates in
             unsafe coordinates.baseAddress.map {

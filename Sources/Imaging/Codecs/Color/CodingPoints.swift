@@ -1,10 +1,9 @@
-/// The numbers by which video formats, PNG's cICP chunk and HEIF's nclx box name a colour space
-/// (ITU-T H.273).
+/// The numbers that name a colour space in video formats, PNG's cICP chunk and HEIF's nclx box (ITU-T H.273).
 struct CodingPoints {
     let primaries: Int
     let transfer: Int
 
-    /// What the numbers stand for; `nil` for numbers that name nothing known, which are then not used.
+    /// Returns the colour encoding of the numbers; `nil` for unknown numbers, which are then ignored.
     ///
     /// - Throws: `unsupportedFormat` for high dynamic range (PQ and HLG): mapped to sRGB without a tone curve,
     ///   such a picture would be dull and wrong.
@@ -17,7 +16,7 @@ struct CodingPoints {
         default: return nil
         }
         switch transfer {
-        // BT.709 and its relatives define a camera; what their displays do is BT.1886.
+        // BT.709 and its relatives define a camera; their displays follow BT.1886.
         case 1, 6, 14, 15: return .lights(lights, .power(2.4))
         case 4: return .lights(lights, .power(2.2))
         case 5: return .lights(lights, .power(2.8))

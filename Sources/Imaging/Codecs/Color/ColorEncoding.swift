@@ -1,6 +1,6 @@
-/// What the numbers in a file mean as colours.
+/// The meaning of a file's numbers as colours.
 enum ColorEncoding: Equatable {
-    /// Also where a file says nothing.
+    /// sRGB, also if a file does not tell.
     case sRGB
     /// An ICC profile.
     case profile([UInt8])
@@ -8,7 +8,7 @@ enum ColorEncoding: Equatable {
     case lights(Primaries, TransferCurve)
 }
 
-/// The colours of a white and of the three lights it is mixed from, as CIE 1931 x and y.
+/// The chromaticities of a white and of the three lights that make it, as CIE 1931 x and y.
 struct Primaries: Equatable {
     struct Chromaticity: Equatable {
         let x, y: Double
@@ -35,7 +35,7 @@ struct Primaries: Equatable {
     /// SMPTE EG 432-1 (Display P3).
     static let p3 = Primaries(white: d65, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
 
-    /// Whether every coordinate is within `tolerance` of the other's.
+    /// Whether every coordinate is within `tolerance` of the other one's.
     func isClose(to other: Primaries, tolerance: Double) -> Bool {
         zip([white, red, green, blue], [other.white, other.red, other.green, other.blue]).allSatisfy {
             abs($0.x - $1.x) <= tolerance && abs($0.y - $1.y) <= tolerance
@@ -43,7 +43,7 @@ struct Primaries: Equatable {
     }
 }
 
-/// How stored values become light.
+/// The relation of stored values to light.
 enum TransferCurve: Equatable {
     /// IEC 61966-2-1.
     case sRGB

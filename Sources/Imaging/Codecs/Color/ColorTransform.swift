@@ -1,7 +1,7 @@
-/// A conversion of pixels to 8-bit sRGB: relative colorimetric with black point compensation, so that white stays
-/// white, colours that sRGB has stay as they are, and the darkest ink becomes black.
+/// A conversion of pixels to 8-bit sRGB: relative colorimetric with black point compensation, so that white
+/// stays white, colours within sRGB stay the same, and the darkest ink becomes black.
 struct ColorTransform {
-    /// How pixels lie in memory before the conversion.
+    /// The memory layout of pixels before the conversion.
     enum Layout {
         /// R, G, B and a byte that is left alone.
         case rgba8
@@ -22,8 +22,8 @@ struct ColorTransform {
 
     private let engine: Engine
 
-    /// A transform from `encoding`; `nil` where pixels are used as they are: for sRGB, also by another name, and for
-    /// a profile that is broken or for another kind of pixels.
+    /// Makes a transform from `encoding`; `nil` if pixels are used as they are: for sRGB, also under another
+    /// name, and for a profile that is broken or for another kind of pixels.
     init?(from encoding: ColorEncoding, layout: Layout) {
         if encoding == .sRGB { return nil }
         guard let profile = LCMSProfile(encoding) else { return nil }
@@ -38,7 +38,7 @@ struct ColorTransform {
         engine = .littleCMS(transform)
     }
 
-    /// Converts pixels of 4 bytes where they are; the fourth byte of each is left alone.
+    /// Converts pixels of 4 bytes in place; the fourth byte of each stays the same.
     func convert(_ pixels: inout MutableSpan<UInt8>) {
         switch engine {
         case .tables(let tables): tables.convert(&pixels)
@@ -46,7 +46,7 @@ struct ColorTransform {
         }
     }
 
-    /// Writes as many pixels of 4 times 16 bits as R, G, B; the fourth byte of each pixel of `target` is left alone.
+    /// Converts pixels of 4 times 16 bits to R, G, B; the fourth byte of each pixel of `target` stays the same.
     func convert(_ source: Span<UInt16>, to target: inout MutableSpan<UInt8>) {
         guard case .littleCMS(let transform) = engine else { return }
         transform.convert(source, to: &target)

@@ -6,7 +6,7 @@ import CLCMS
     let context: cmsContext
     let handle: cmsHPROFILE
 
-    /// `nil` where the profile is broken.
+    /// `nil` if the profile is broken.
     init?(_ encoding: ColorEncoding) {
         guard let context = unsafe cmsCreateContext(nil, nil) else { return nil }
         guard let handle = unsafe Self.open(encoding, in: context) else {
@@ -22,14 +22,15 @@ import CLCMS
         unsafe cmsDeleteContext(context)
     }
 
-    /// Whether colours are three curves and a matrix, without a table that takes precedence.
+    /// Whether colours are three curves and a matrix, without a table that would override them.
     var isThreeLights: Bool {
         unsafe cmsGetColorSpace(handle) == cmsSigRgbData && cmsIsMatrixShaper(handle) != 0
             && cmsIsTag(handle, cmsSigAToB0Tag) == 0 && cmsIsTag(handle, cmsSigAToB1Tag) == 0
     }
 
-    /// For a profile of three lights: the linear sRGB light that each of the 256 values of red adds, then of green,
-    /// then of blue, where `white` is full light. Black's light, if there is any, is part of the red entries.
+    /// Returns the linear sRGB light that each of the 256 values of red adds, then of green, then of blue, for
+    /// a profile of three lights; `white` is full light. Black's light, if there is any, is part of the red
+    /// entries.
     func linearLight(ofEachValue white: Float) -> [SIMD4<Float>]? {
         let linear = ColorEncoding.lights(.bt709, .power(1))
         guard let target = unsafe Self.open(linear, in: context) else { return nil }
@@ -88,4 +89,23 @@ extension cmsCIExyY {
     fileprivate init(_ chromaticity: Primaries.Chromaticity) {
         self.init(x: chromaticity.x, y: chromaticity.y, Y: 1)
     }
+}
+
+/// The sRGB colour space as an ICC profile, for files that have to declare their colours.
+package enum SRGBProfile {
+    /// The profile; its bytes do not depend on the day.
+    package static let icc: [UInt8] = {
+        guard let context = unsafe cmsCreateContext(nil, nil) else { return [] }
+        defer { unsafe cmsDeleteContext(context) }
+        guard let profile = unsafe cmsCreate_sRGBProfileTHR(context) else { return [] }
+        defer { unsafe cmsCloseProfile(profile) }
+        var count: cmsUInt32Number = 0
+        guard unsafe cmsSaveProfileToMem(profile, nil, &count) != 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: Int(count))
+        guard unsafe cmsSaveProfileToMem(profile, &bytes, &count) != 0, bytes.count > 36 else { return [] }
+        // Bytes 24 to 35 of the header are the time of creation.
+        let moment: [UInt8] = [0x07, 0xCF, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
+        bytes.replaceSubrange(24..<36, with: moment)
+        return bytes
+    }()
 }

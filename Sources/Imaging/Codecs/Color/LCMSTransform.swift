@@ -6,7 +6,7 @@ import CLCMS
     private let profile: LCMSProfile
     private let handle: cmsHTRANSFORM
 
-    /// `nil` where the profile is for other pixels, or lacks what a conversion needs.
+    /// `nil` if the profile is for other pixels, or lacks something that the conversion needs.
     init?(from profile: LCMSProfile, layout: ColorTransform.Layout) {
         guard unsafe cmsGetColorSpace(profile.handle) == layout.signature,
             let target = unsafe cmsCreate_sRGBProfileTHR(profile.context)
@@ -24,7 +24,7 @@ import CLCMS
 
     deinit { unsafe cmsDeleteTransform(handle) }
 
-    /// As ``ColorTransform/convert(_:)``.
+    /// Converts like ``ColorTransform/convert(_:)``.
     func convert(_ pixels: inout MutableSpan<UInt8>) {
         unsafe pixels.withUnsafeMutableBytes { pixels in
             guard let start = pixels.baseAddress else { return }
@@ -32,7 +32,7 @@ import CLCMS
         }
     }
 
-    /// As ``ColorTransform/convert(_:to:)``.
+    /// Converts like ``ColorTransform/convert(_:to:)``.
     func convert(_ source: Span<UInt16>, to target: inout MutableSpan<UInt8>) {
         let count = min(source.count, target.count) / 4
         unsafe source.withUnsafeBytes { source in
@@ -42,7 +42,7 @@ import CLCMS
         }
     }
 
-    /// LittleCMS's description of a pixel, which its headers spell as C macros.
+    /// Returns LittleCMS's description of a pixel, for which its headers have C macros.
     static func format(
         _ space: Int32, channels: UInt32, extra: UInt32 = 0, bytes: UInt32, inverted: Bool = false,
         isFloat: Bool = false

@@ -1,19 +1,20 @@
 import Pixels
 
-/// The fast way from 8-bit RGB to sRGB, for profiles that mix three lights (Display P3, Adobe RGB, anything made of
-/// three curves and a matrix): light adds up, so the light of a colour is the sum of three table entries.
+/// A fast conversion from 8-bit RGB to sRGB for profiles that mix three lights (Display P3, Adobe RGB, any
+/// profile of three curves and a matrix). Light adds up, so the light of a colour is the sum of three table
+/// entries.
 ///
 /// About a third of LittleCMS's time, within 1/255 of its result.
 struct LightTables {
-    /// Linear sRGB light (red, green, blue) of each value of the profile's red, then green, then blue, in steps of
-    /// ``Self/encoded``. Negative, or over the last step, where sRGB lacks the colour.
+    /// Linear sRGB light (red, green, blue) of each value of the profile's red, then green, then blue, in steps
+    /// of ``Self/encoded``. Negative, or over the last step, for colours outside sRGB.
     private let light: [SIMD4<Float>]
 
     /// sRGB values of light in equal steps, fine enough for the steep start of the curve (0.2 of a value per step).
     private static let encoded: [UInt8] = (0...lastStep).map { SRGB.byte(Float($0) / Float(lastStep)) }
     private static let lastStep = 16_383
 
-    /// The tables of a profile; `nil` where light does not simply add up.
+    /// Makes the tables of a profile; `nil` if its light does not simply add up.
     init?(_ profile: LCMSProfile) {
         guard profile.isThreeLights, let light = profile.linearLight(ofEachValue: Float(Self.lastStep)) else {
             return nil
@@ -21,7 +22,7 @@ struct LightTables {
         self.light = light
     }
 
-    /// Whether colours come out as they went in, but for rounding: a profile that is sRGB by another name.
+    /// Whether colours stay the same except for rounding: the profile is sRGB under another name.
     var changeNothing: Bool {
         let levels: [UInt8] = [0, 8, 24, 48, 80, 112, 144, 176, 208, 232, 255]
         var colors: [UInt8] = []
@@ -36,7 +37,7 @@ struct LightTables {
         return zip(colors, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
     }
 
-    /// Converts pixels of R, G, B and a byte that is left alone.
+    /// Converts pixels of R, G, B and a byte that stays the same.
     func convert(_ pixels: inout MutableSpan<UInt8>) {
         let (light, encoded) = (light.span, Self.encoded.span)
         for offset in stride(from: 0, to: pixels.count - 3, by: 4) {
@@ -50,8 +51,8 @@ struct LightTables {
         }
     }
 
-    /// 1.5 * 2^23: a Float of this size has no bits for a fraction, so that adding it rounds to whole numbers, which
-    /// are then the low bits. Several times faster than converting.
+    /// 1.5 * 2^23: a Float of this size has no bits for a fraction. Adding it rounds to whole numbers, which
+    /// are then the low bits. Several times faster than a conversion.
     private static let rounding: Float = 12_582_912
 
     @inline(__always) private static func step(_ sum: Float) -> Int {

@@ -62,29 +62,29 @@ struct BMPDecoder: ImageCodec {
     }
 }
 
-/// What the headers of a BMP say.
+/// The contents of a BMP's headers.
 struct BMPHeader {
     /// Sizes of the second header in bytes.
     static let sizes: Set = [12, 40, 52, 56, 108, 124]
 
     let width, height, bits: Int
     let isTopDown, isRunLengthCoded: Bool
-    /// Where the pixels begin.
+    /// Offset of the pixels in the file.
     let pixels: Int
     let masks: Masks
     let colors: [RGBA]
 
-    /// Which bits of a pixel are a channel's.
+    /// The bits of a pixel that belong to each channel.
     struct Masks {
         var red, green, blue: Mask
         var alpha: Mask?
     }
 
-    /// Bits of one channel, side by side.
+    /// Adjacent bits of one channel.
     struct Mask {
         let shift, most: Int
 
-        /// `nil` for bits that are not side by side, or none.
+        /// `nil` if bits are not adjacent, or if there are none.
         init?(_ bits: Int) {
             guard bits > 0 else { return nil }
             shift = bits.trailingZeroBitCount
@@ -92,13 +92,13 @@ struct BMPHeader {
             guard most & (most + 1) == 0 else { return nil }
         }
 
-        /// The channel of a pixel, 0...255.
+        /// Returns the channel of a pixel, 0...255.
         func value(of pixel: Int) -> UInt8 {
             UInt8(truncatingIfNeeded: ((pixel >> shift & most) * 255 + most / 2) / most)
         }
     }
 
-    /// Bytes of a row, which ends at a multiple of four.
+    /// Bytes of a row, padded to a multiple of four.
     var rowBytes: Int { (width * bits + 31) / 32 * 4 }
 
     init(_ bytes: [UInt8]) throws(ImageError) {
@@ -126,7 +126,7 @@ struct BMPHeader {
                 .unsupportedFormat, "a BMP of a kind that Peel cannot read (\(bits) bits, method \(method))")
         }
         var masks = try Self.masks(reader, size: size, bits: bits, method: method)
-        // Old headers cannot say what the fourth byte is: it is alpha where it is not 0 everywhere.
+        // Old headers do not tell the meaning of the fourth byte: it is alpha unless it is 0 everywhere.
         if method == 0, bits == 32, pixels < bytes.count {
             let alphas = stride(from: pixels + 3, to: bytes.count, by: 4)
             if alphas.contains(where: { bytes[$0] != 0 }) { masks.alpha = Mask(0xFF00_0000) }
@@ -160,7 +160,7 @@ struct BMPHeader {
         return Masks(red: red, green: green, blue: blue, alpha: Mask(values[3]))
     }
 
-    /// Pixels of a row that is stored as it is.
+    /// Writes the pixels of an uncompressed row.
     func write(row: ArraySlice<UInt8>, to pixels: inout [UInt8]) {
         let start = row.startIndex
         switch bits {
@@ -191,7 +191,7 @@ struct BMPHeader {
         }
     }
 
-    /// Pixels of a row of places in the palette; what is behind its end is black.
+    /// Writes the pixels of a row of palette indices; an index beyond the palette is black.
     func write(_ indices: ArraySlice<UInt8>, to pixels: inout [UInt8]) {
         for (column, index) in indices.enumerated() {
             let color = Int(index) < colors.count ? colors[Int(index)] : RGBA(0, 0, 0)
@@ -201,11 +201,11 @@ struct BMPHeader {
     }
 }
 
-/// The run-length codes of a BMP with a palette. What they leave out is the palette's first colour.
+/// The run-length codes of a BMP with a palette. Pixels that they skip get the palette's first colour.
 struct BMPRuns {
     let bits, width, height: Int
 
-    /// The place in the palette of each pixel, rows from the bottom.
+    /// Returns the palette index of each pixel, rows from the bottom.
     func indices(_ codes: ArraySlice<UInt8>) -> [UInt8] {
         var indices = [UInt8](repeating: 0, count: width * height)
         var (column, row) = (0, 0)

@@ -1,17 +1,18 @@
-/// Averages squares of `factor` x `factor` pixels into one; squares at the right and bottom edges may be cut off,
-/// and are then the average of what is there. Colours are weighted by alpha, so that clear pixels do not bleed.
+/// Averages squares of `factor` x `factor` pixels into one. Squares at the right and bottom edges may be cut
+/// off, and are then the average of their existing pixels. Colours are weighted by alpha, so that clear pixels
+/// do not bleed.
 enum BoxReduction {
-    /// Pixels along an axis after the reduction.
+    /// Returns the number of pixels along an axis after the reduction.
     static func size(_ size: Int, factor: Int) -> Int { (size + factor - 1) / factor }
 
-    /// The largest factor that leaves the longest side at least `longestSide`; 1 where that is `nil`.
+    /// Returns the largest factor that leaves the longest side at least `longestSide`; 1 if that is `nil`.
     static func factor(longest: Int, atLeast longestSide: Int?) -> Int {
         guard let longestSide else { return 1 }
         return max(1, longest / max(1, longestSide))
     }
 
-    /// Reduces rows of `width` pixels of R, G, B, A to the start of the same memory: a reduced pixel never lies
-    /// behind the pixels that it is made of, so reading stays ahead of writing.
+    /// Reduces rows of `width` pixels of R, G, B, A to the start of the same memory. A reduced pixel never lies
+    /// after the pixels that it is made of, so that reading stays ahead of writing.
     @unsafe static func reduceInPlace(
         _ pixels: UnsafeMutablePointer<UInt8>, width: Int, rows: Int, factor: Int
     ) {
@@ -26,7 +27,7 @@ enum BoxReduction {
         }
     }
 
-    /// As for 8 bits.
+    /// Reduces pixels of 16 bits a channel like those of 8 bits.
     @unsafe static func reduceInPlace(
         _ pixels: UnsafeMutablePointer<UInt16>, width: Int, rows: Int, factor: Int
     ) {
@@ -40,7 +41,7 @@ enum BoxReduction {
         var count: Int { width * height }
     }
 
-    /// Calls `body` with each square and the place, in values, of the pixel that it becomes.
+    /// Calls `body` with each square and the offset, in values, of its reduced pixel.
     @inline(__always)
     private static func forEachSquare(width: Int, rows: Int, factor: Int, _ body: (Square, Int) -> Void) {
         guard factor > 1 else { return }
@@ -54,7 +55,7 @@ enum BoxReduction {
         }
     }
 
-    /// The mean of a square without transparency; `nil` where there is some.
+    /// Returns the mean of a square without transparency; `nil` if it has some.
     @inline(__always)
     @unsafe private static func opaqueMean(
         of square: Square, _ pixels: UnsafePointer<UInt8>, width: Int

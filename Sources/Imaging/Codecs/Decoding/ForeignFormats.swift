@@ -1,5 +1,5 @@
 extension ImageFormat {
-    /// Why bytes that are none of the formats cannot be used: names the format they are in, where it is known.
+    /// Returns the error for bytes of none of the formats; it names their format if known.
     static func refusal(of bytes: [UInt8]) -> ImageError {
         if bytes.isEmpty { return ImageError(.empty, "the file is empty") }
         if bytes.allSatisfy({ $0 == 0 }) {
@@ -12,12 +12,12 @@ extension ImageFormat {
         return refusal(of: foreignName(of: bytes) ?? "not an image that Peel can read")
     }
 
-    /// Why what is named cannot be used.
+    /// Returns the error for a file of an unsupported kind with this name.
     static func refusal(of name: String) -> ImageError {
         ImageError(.unsupportedFormat, "\(name); Peel reads \(names)")
     }
 
-    /// What `bytes` are, for formats that are not read.
+    /// Returns the name of a format that is not read, if `bytes` have it.
     private static func foreignName(of bytes: [UInt8]) -> String? {
         let signatures: [(String, String)] = [
             ("%PDF-", "a PDF document"), ("8BPS", "a Photoshop document"), ("qoif", "a QOI image"),

@@ -34,7 +34,7 @@ struct GIFDecoder: ImageCodec {
                 for place in pixels.indices { pixels[place] = 0 }
                 guard row >= frame.top, row < frame.top + frame.height else { return }
                 let start = places[row - frame.top] * frame.width
-                // A frame may lie beside the screen.
+                // A frame may reach beyond the screen.
                 for column in 0..<max(0, min(frame.width, file.width - frame.left)) {
                     guard let color = frame.color(indices[start + column]) else { continue }
                     let place = (frame.left + column) * Raster.channels
@@ -52,7 +52,7 @@ struct GIFDecoder: ImageCodec {
         var file = try GIFBlocks(bytes)
         var times: [Int] = []
         while times.count < Frame.most, let frame = try? file.next() { times.append(frame.milliseconds) }
-        // A frame that ends too early is one, too.
+        // A truncated last frame counts, too.
         if file.frames > times.count { times.append(0) }
         return ToldMovement(times: times, loops: file.loops)
     }
@@ -61,7 +61,7 @@ struct GIFDecoder: ImageCodec {
         GIFLayers(bytes: bytes, file: try GIFBlocks(bytes), size: try start(of: bytes).file, limits: limits)
     }
 
-    /// The file behind its first frame, and this.
+    /// Returns the file after its first frame, and that frame.
     private func start(of bytes: [UInt8]) throws(ImageError) -> (file: GIFBlocks, frame: GIFBlocks.Frame) {
         var file = try GIFBlocks(bytes)
         guard let frame = try file.next() else { throw .truncated }
@@ -89,7 +89,7 @@ private struct GIFLayers: FrameSource {
         guard let frame = try file.next() else { return nil }
         try frame.check(limits)
         let indices = try frame.indices(in: bytes)
-        // What lies beside the screen takes no memory.
+        // Parts beyond the screen use no memory.
         let width = max(1, min(frame.width, canvas.width - frame.left))
         let height = max(1, min(frame.height, canvas.height - frame.top))
         var raster = Raster(width: width, height: height)
@@ -108,20 +108,20 @@ private struct GIFLayers: FrameSource {
 
 /// The blocks of a GIF, frame by frame.
 struct GIFBlocks {
-    /// The screen, in pixels; known behind the first frame, if not before.
+    /// The screen's size in pixels. It may be known only after the first frame.
     private(set) var width, height: Int
-    /// How many frames began.
+    /// Number of frames that began.
     private(set) var frames = 0
-    /// How often all frames are shown; 0 for ever.
+    /// Number of times that all frames are shown; 0 for ever.
     private(set) var loops = 1
     private let reader: ByteReader
     private let colors: [RGBA]
     private var place = 13
     private var control = Control()
 
-    /// What a block says about the frame that follows.
+    /// The control block for the next frame.
     private struct Control {
-        /// The index that stands for no colour; -1 for none.
+        /// The index without a colour; -1 for none.
         var clearIndex = -1
         var disposal = FrameLayer.Disposal.kept
         var milliseconds = 0
@@ -132,7 +132,7 @@ struct GIFBlocks {
         let left, top, width, height: Int
         let isInterlaced: Bool
         let colors: [RGBA]
-        /// The index that stands for no colour; -1 for none.
+        /// The index without a colour; -1 for none.
         let clearIndex: Int
         let disposal: FrameLayer.Disposal
         let milliseconds: Int
@@ -148,7 +148,7 @@ struct GIFBlocks {
         colors = Self.colors(reader, flags, &place)
     }
 
-    /// The next frame; `nil` after the last.
+    /// Returns the next frame; `nil` after the last.
     mutating func next() throws(ImageError) -> Frame? {
         if frames > 0 { place = try end(ofBlocksAt: place + 1) }
         while let kind = reader.uint8(at: place) {
@@ -158,12 +158,12 @@ struct GIFBlocks {
                 place = try end(ofBlocksAt: place + 2)
             case 0x2C: return try frame()
             case 0x3B where frames == 0: throw .corrupt("it has no frames")
-            // What comes in place of a block ends the file, as in browsers.
+            // Anything else than a block ends the file, as in browsers.
             case _ where frames > 0: return nil
             default: throw .corrupt("a block of the unknown kind \(kind)")
             }
         }
-        // Some writers leave the last byte out.
+        // Some writers omit the last byte.
         guard frames > 0 else { throw .truncated }
         return nil
     }
@@ -176,7 +176,7 @@ struct GIFBlocks {
         else { throw .truncated }
         place += 10
         let own = Self.colors(reader, flags, &place)
-        // Some writers leave the screen's size out.
+        // Some writers omit the screen's size.
         if width == 0 { width = left + frameWidth }
         if height == 0 { height = top + frameHeight }
         defer { control = Control() }
@@ -215,7 +215,7 @@ struct GIFBlocks {
         }
     }
 
-    /// Where blocks of up to 255 bytes end; the last has none.
+    /// Returns the end of blocks of up to 255 bytes; the last one is empty.
     private func end(ofBlocksAt start: Int) throws(ImageError) -> Int {
         var place = start
         while let length = reader.uint8(at: place) {
@@ -233,18 +233,18 @@ extension GIFBlocks.Frame {
         try limits.check(heldBytes: width * height, saved: "as a GIF")
     }
 
-    /// Whether some of a screen may be clear behind it.
+    /// Whether parts of the screen may be clear after this frame.
     func leavesClear(_ screenWidth: Int, _ screenHeight: Int) -> Bool {
         clearIndex >= 0 || left > 0 || top > 0 || left + width < screenWidth || top + height < screenHeight
     }
 
-    /// The colour of an index; `nil` for none.
+    /// Returns the colour of an index; `nil` if it has none.
     func color(_ index: UInt8) -> RGBA? {
         let index = Int(index)
         return index != clearIndex && index < colors.count ? colors[index] : nil
     }
 
-    /// For each row from the top its place in the file.
+    /// The place in the file of each row from the top.
     var rowPlaces: [Int] {
         guard isInterlaced else { return Array(0..<height) }
         var places = [Int](repeating: 0, count: height)
@@ -258,7 +258,7 @@ extension GIFBlocks.Frame {
         return places
     }
 
-    /// The indices of all pixels, row by row as they are in the file.
+    /// Returns the indices of all pixels, row by row in the file's order.
     func indices(in bytes: [UInt8]) throws(ImageError) -> [UInt8] {
         guard let codes = codes(in: bytes), (2...8).contains(codes.bits) else {
             throw .corrupt("a frame of it is empty")
@@ -269,7 +269,7 @@ extension GIFBlocks.Frame {
         return indices
     }
 
-    /// The codes in one piece, and the bits of a value.
+    /// Returns the codes in one piece, and the number of bits of a value.
     private func codes(in bytes: [UInt8]) -> (bits: Int, bytes: [UInt8])? {
         let reader = ByteReader(bytes, bigEndian: false)
         guard let bits = reader.uint8(at: codesStart) else { return nil }

@@ -2,12 +2,13 @@
 import CHEIF
 import Pixels
 
-/// HEIC, and AVIF where the library has a decoder for it, by libheif: single pictures and grids of tiles, with alpha. The library
-/// applies the container's turns and crops itself, and phones repeat them in EXIF: that orientation is not applied a second time.
+/// HEIC by libheif, and AVIF if libheif has a decoder for it: single pictures and grids of tiles, with alpha.
+/// libheif applies the container's rotations and crops itself. Phones repeat them in EXIF, so the EXIF
+/// orientation is not applied again.
 struct HEICDecoder: ImageCodec {
     let limits: ImageLimits
 
-    /// Which of its pictures is meant, and whether that is too large, is found out when it is read.
+    /// Which picture is the primary one, and whether it is too large, is known only after reading the file.
     func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         HEICPictureSizes(start).map { min($0.largest, limits.maxPixels) }
     }
@@ -45,12 +46,12 @@ struct HEICDecoder: ImageCodec {
         }
     }
 
-    /// The block of EXIF metadata; `nil` where there is none, or the file cannot be read.
+    /// Returns the block of EXIF metadata; `nil` if there is none, or if the file cannot be read.
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
         try? withPrimaryPicture(of: bytes) { picture throws(ImageError) in picture.exif }
     }
 
-    /// Whether the library that is here decodes AVIF.
+    /// Whether this libheif decodes AVIF.
     static var readsAVIF: Bool { heif_have_decoder_for_format(heif_compression_AV1) != 0 }
 
     private static func format(of bytes: [UInt8]) -> ImageFormat { ImageFormat.sniff(bytes) ?? .heic }
@@ -67,7 +68,7 @@ struct HEICDecoder: ImageCodec {
         guard let context = unsafe heif_context_alloc() else { throw .outOfMemory }
         defer { unsafe heif_context_free(context) }
         unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maxSide))
-        // Photos are decoded side by side: a second thread for one of them gains nothing.
+        // Photos are decoded in parallel, so a second thread for one of them gains nothing.
         unsafe heif_context_set_max_decoding_threads(context, 0)
         var handle: OpaquePointer?
         try unsafe Self.check(heif_context_read_from_memory(context, bytes, bytes.count, nil))
@@ -76,7 +77,8 @@ struct HEICDecoder: ImageCodec {
         defer { unsafe heif_image_handle_release(handle) }
         let picture = unsafe HEICPicture(handle: handle)
         try limits.check(width: picture.width, height: picture.height)
-        // As it is coded, and then as four channels. What it is made or cropped of may be larger than it.
+        // The picture as coded, and then as four channels. The pictures that it is made or cropped from may be
+        // larger.
         let bytesPerPixel = picture.bitsPerSample > 8 ? 8 : 6
         let pixels = max(picture.width * picture.height, claimed)
         try limits.check(
@@ -85,7 +87,7 @@ struct HEICDecoder: ImageCodec {
         return try body(picture)
     }
 
-    /// Nothing for success; otherwise the failure in libheif's words.
+    /// Throws libheif's failure as an ``ImageError``; does nothing on success.
     static func check(_ error: heif_error) throws(ImageError) {
         guard unsafe error.code != heif_error_Ok else { return }
         // Some messages end with a line break.

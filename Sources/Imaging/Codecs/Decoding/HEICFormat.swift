@@ -4,7 +4,7 @@ extension ImageFormat {
         "heic", title: "HEIC", suffixes: ["heic", "heif", "hif"],
         isStart: { HEIFBrands($0)?.isHEIC ?? false }, codec: heif)
 
-    /// AV1 in HEIF; read where libheif has a decoder for it.
+    /// AV1 in HEIF; read if libheif has a decoder for it.
     package static let avif = ImageFormat(
         "avif", title: "AVIF", suffixes: ["avif"], isNamed: false,
         isStart: { HEIFBrands($0).map { $0.isAVIF && !$0.isHEIC } ?? false }, codec: heif)
@@ -22,7 +22,7 @@ extension ImageFormat {
     }
 }
 
-/// The brands in the `ftyp` box that an ISO base media file starts with (ISO/IEC 14496-12).
+/// The brands in the `ftyp` box at the start of an ISO base media file (ISO/IEC 14496-12).
 struct HEIFBrands {
     let major: String
     let all: [String]
@@ -36,14 +36,15 @@ struct HEIFBrands {
         all = [major] + compatible
     }
 
-    /// Still images and their sequences coded with HEVC; `mif1` alone says only that there is an image.
+    /// Whether the brands are of still images or sequences coded with HEVC; `mif1` alone says only that there
+    /// is an image.
     var isHEIC: Bool {
         let hevc: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]
         if hevc.contains(major) { return true }
         return (major == "mif1" || major == "msf1") && all.contains(where: hevc.contains)
     }
 
-    /// A sequence of pictures, coded either way.
+    /// Whether the brands are of a sequence of pictures, coded with HEVC or AV1.
     var isSequence: Bool { ["msf1", "hevc", "hevx", "avis"].contains(major) }
 
     var isAVIF: Bool { all.contains("avif") || all.contains("avis") }

@@ -8,13 +8,13 @@ import Pixels
 
     @unsafe init(handle: OpaquePointer) { unsafe self.handle = handle }
 
-    /// Size in pixels after the container's turns and crops.
+    /// Size in pixels after the container's rotations and crops.
     var width: Int { unsafe Int(heif_image_handle_get_width(handle)) }
     var height: Int { unsafe Int(heif_image_handle_get_height(handle)) }
     var bitsPerSample: Int { unsafe Int(heif_image_handle_get_luma_bits_per_pixel(handle)) }
     var hasAlpha: Bool { unsafe heif_image_handle_has_alpha_channel(handle) != 0 }
 
-    /// The colours: an ICC profile, or else coding points.
+    /// Returns the colours: an ICC profile, otherwise coding points.
     func encoding() throws(ImageError) -> ColorEncoding {
         let type = unsafe heif_image_handle_get_color_profile_type(handle)
         if type == heif_color_profile_type_rICC || type == heif_color_profile_type_prof {
@@ -24,7 +24,7 @@ import Pixels
             return .profile(profile)
         }
         var found: UnsafeMutablePointer<heif_color_profile_nclx>?
-        // It is there also where the library refuses the numbers in it.
+        // The profile exists even if libheif rejects its numbers.
         defer { unsafe found.map { unsafe heif_nclx_color_profile_free($0) } }
         guard unsafe heif_image_handle_get_nclx_color_profile(handle, &found).code == heif_error_Ok,
             let points = unsafe found
@@ -47,13 +47,13 @@ import Pixels
         guard unsafe heif_image_handle_get_metadata(handle, identifier, &block).code == heif_error_Ok else {
             return nil
         }
-        // Four bytes say how far behind them the structure begins.
+        // Four bytes give the distance from them to the structure.
         guard let skipped = ByteReader(block, bigEndian: true).uint32(at: 0), skipped <= block.count - 4
         else { return nil }
         return block.dropFirst(4 + skipped)
     }
 
-    /// Decodes to 8-bit R, G, B, A and copies the rows to where `builder` wants them.
+    /// Decodes to 8-bit R, G, B, A and copies the rows into the bands of `builder`.
     func decode(into builder: RasterBuilder) throws(ImageError) {
         guard let options = unsafe heif_decoding_options_alloc() else { throw .outOfMemory }
         defer { unsafe heif_decoding_options_free(options) }
@@ -84,7 +84,7 @@ import Pixels
         }
     }
 
-    /// Turns a row of premultiplied pixels into straight alpha.
+    /// Converts a row of premultiplied pixels to straight alpha.
     @unsafe private func divideByAlpha(_ row: UnsafeMutablePointer<UInt8>) {
         for x in 0..<width {
             let pixel = unsafe row + x * Raster.channels

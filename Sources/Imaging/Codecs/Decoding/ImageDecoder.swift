@@ -2,16 +2,16 @@ package import Pixels
 
 /// Reads a photo of any supported format into an upright sRGB raster.
 package struct ImageDecoder: Sendable {
-    /// What is refused from the header, before memory is taken.
+    /// The limits checked against the header, before memory is allocated.
     package var limits: ImageLimits
 
-    /// A decoder; `limits` are those of ``ImageLimits/init()`` by default.
+    /// Makes a decoder with limits.
     package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
-    /// What the image in `bytes` is, without decoding its pixels.
+    /// Returns the header of the image in `bytes`, without decoding its pixels.
     ///
-    /// - Throws: ``ImageError`` for bytes that are no image, of another format, damaged in the header, or over
-    ///   ``limits``. Damage behind the header is *not* seen.
+    /// - Throws: ``ImageError`` for bytes that are not an image, of another format, damaged in the header, or
+    ///   over ``limits``. Damage after the header is *not* detected.
     package func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let codec = try codec(for: bytes)
         var header = try codec.header(of: bytes)
@@ -19,26 +19,28 @@ package struct ImageDecoder: Sendable {
         return header
     }
 
-    /// How many pixels the image has whose file starts with `start`; `nil` where these bytes do not tell.
+    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not
+    /// tell.
     ///
-    /// Of a HEIC or AVIF file, which may hold several pictures, the number is that of the largest.
+    /// A HEIC or AVIF file may hold several pictures; the number is that of the largest.
     ///
-    /// - Throws: ``ImageError`` as ``header(of:)``, for what these bytes tell.
+    /// - Throws: ``ImageError`` like ``header(of:)``, as far as these bytes tell.
     package func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         try codec(for: start).pixelCount(fromStart: start)
     }
 
     /// Decodes the image in `bytes`: upright, converted to sRGB from the colours that the file declares (sRGB
-    /// where it declares none, or its profile is broken).
+    /// if it declares none, or if its profile is broken).
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
-    ///   - side: Shrinks while loading, as far as that is cheap and the longest side keeps at least this many
-    ///     pixels; `nil` for full size. Images that are smaller are not enlarged.
-    ///   - part: A part of the upright image, in pixels before any shrinking, that is wanted alone; `nil` for all. A little more
-    ///     around it may come, which the result's `part` says. `side` is still that of the whole image.
-    /// - Throws: ``ImageError`` as ``header(of:)``, and for pixels that are damaged or missing: there are no
-    ///   half-decoded images. `cancelled` where the current task is.
+    ///   - side: Reduces the image while loading, as far as that is cheap and the longest side keeps at least
+    ///     this many pixels; `nil` for full size. Smaller images are not enlarged.
+    ///   - part: The only part of the upright image to decode, in pixels before any reduction; `nil` for all.
+    ///     The result may include a little more around it, which its `part` tells. `side` still refers to the
+    ///     whole image.
+    /// - Throws: ``ImageError`` like ``header(of:)``, and for damaged or missing pixels: there are no
+    ///   half-decoded images. `cancelled` if the current task is.
     package func decode(
         _ bytes: [UInt8], longestSideAtLeast side: Int? = nil, part: PixelRect? = nil
     ) throws(ImageError) -> DecodedImage {
@@ -49,7 +51,7 @@ package struct ImageDecoder: Sendable {
         return image
     }
 
-    /// What reads these bytes.
+    /// Returns the codec for these bytes.
     func codec(for bytes: [UInt8]) throws(ImageError) -> any ImageCodec {
         guard let format = ImageFormat.sniff(bytes) else { throw ImageFormat.refusal(of: bytes) }
         return try format.codec(limits)

@@ -1,5 +1,5 @@
 extension ImageFormat {
-    /// Every format, in the order in which files are tried and messages name them.
+    /// All formats, in the order in which they are tried and named in messages.
     package static let allCases: [ImageFormat] = [
         .jpeg,
         .png,

@@ -1,21 +1,22 @@
-/// The largest image that is decoded. Checked against the file's size and its header, before memory is taken.
+/// The largest image to decode. Checked against the file's size and its header, before memory is allocated.
 package struct ImageLimits: Sendable, Hashable {
     /// Width times height, in pixels.
     package var maxPixels = 250_000_000
     /// Either side, in pixels.
     package var maxSide = 32_767
 
-    /// What has to be in memory at once, in bytes, of a picture that cannot be read row by row: interlaced, progressive,
-    /// lossless WebP, HEIC. Phones' HEIC photos of 50 megapixels are within it.
+    /// Memory for a picture that cannot be read row by row, in bytes: interlaced, progressive, lossless WebP,
+    /// HEIC. Phones' HEIC photos of 50 megapixels are within it.
     package var maxHeldBytes = 300_000_000
 
-    /// A whole file, in bytes: photos of 250 megapixels take a third of it, unless they are not compressed.
+    /// Size of a whole file, in bytes: photos of 250 megapixels take a third of it, unless they are
+    /// uncompressed.
     package var maxBytes = 512_000_000
 
     /// The default limits.
     package init() {}
 
-    /// Refuses a size, in pixels, that is over a limit, with a message that gives the size and the limit.
+    /// Throws if a size in pixels is over a limit, with a message that gives the size and the limit.
     func check(width: Int, height: Int) throws(ImageError) {
         guard width > 0, height > 0 else { throw .corrupt("its header gives a size of \(width) x \(height)") }
         guard max(width, height) <= maxSide else {
@@ -31,7 +32,7 @@ package struct ImageLimits: Sendable, Hashable {
         }
     }
 
-    /// Refuses a file of `size` bytes that is over the limit, with a message that gives the size and the limit.
+    /// Throws if a file of `size` bytes is over the limit, with a message that gives the size and the limit.
     package func check(fileSize size: Int) throws(ImageError) {
         guard size > maxBytes else { return }
         throw ImageError(
@@ -40,9 +41,9 @@ package struct ImageLimits: Sendable, Hashable {
         )
     }
 
-    /// Refuses a picture of which `bytes` have to be in memory at once, if that is over the limit.
+    /// Throws if a picture needs `bytes` in memory at once and that is over the limit.
     ///
-    /// - Parameter form: how it is saved, such as "as an interlaced PNG".
+    /// - Parameter form: the form of the file, such as "as an interlaced PNG".
     func check(heldBytes bytes: Int, saved form: String) throws(ImageError) {
         guard bytes > maxHeldBytes else { return }
         throw ImageError(

@@ -1,18 +1,18 @@
 import Pixels
 
-/// A part of an image that is decoded alone, and what of the stored image has to be read for it.
+/// A part of an image to decode alone, and the part of the stored image to read for it.
 struct ImagePart {
-    /// The part of the stored image, in its pixels before any shrinking. It holds what was asked for, and begins where pixels
-    /// of the shrunk image and the file's blocks do.
+    /// The part of the stored image, in its pixels before any reduction. It contains the requested part, and
+    /// begins at boundaries of the reduced image's pixels and of the file's blocks.
     let stored: PixelRect
-    /// The same of the upright image.
+    /// The same part in the upright image.
     let upright: PixelRect
 
-    /// The part of an image that holds `wanted`, in pixels of the upright image.
+    /// Finds the part of an image that contains `wanted`, in pixels of the upright image.
     ///
     /// - Parameters:
     ///   - width: the stored image's width in pixels, `height` its height.
-    ///   - step: its edges lie at multiples of this, or at the image's.
+    ///   - step: the part's edges lie at multiples of this, or at the image's edges.
     init(_ wanted: PixelRect, width: Int, height: Int, orientation: Orientation, step: Int) {
         let asked = orientation.stored(wanted, ofStored: width, height)
         let left = max(0, min(asked.x, width - 1)) / step * step
@@ -23,7 +23,7 @@ struct ImagePart {
         upright = orientation.upright(stored, ofStored: width, height)
     }
 
-    /// The part in the pixels of an image that is smaller by a factor of eighths.
+    /// Returns the part in the pixels of an image reduced to `eighths` eighths.
     func scaled(eighths: Int) -> PixelRect {
         let (left, top) = (stored.x * eighths / 8, stored.y * eighths / 8)
         return PixelRect(
@@ -31,7 +31,7 @@ struct ImagePart {
             height: (stored.maxY * eighths + 7) / 8 - top)
     }
 
-    /// The least number that both divide.
+    /// Returns the least common multiple of two numbers.
     static func step(_ one: Int, _ other: Int) -> Int {
         var (divisor, rest) = (one, other)
         while rest > 0 { (divisor, rest) = (rest, divisor % rest) }

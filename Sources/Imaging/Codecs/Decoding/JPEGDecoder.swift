@@ -8,15 +8,15 @@ extension ImageFormat {
         isStart: { $0.starts(with: [0xFF, 0xD8, 0xFF]) }, codec: { JPEGDecoder(limits: $0) })
 }
 
-/// JPEG by libjpeg: baseline and progressive, grey, RGB, CMYK and YCCK. Of a file that holds several pictures
-/// (MPO, or with an HDR gain map) the first is read.
+/// JPEG by libjpeg: baseline and progressive, grey, RGB, CMYK and YCCK. If a file holds several pictures (MPO,
+/// or with an HDR gain map), the first is read.
 ///
-/// A file is damaged where the decoder had to guess pixels: data missing, an impossible code, a lost restart
-/// marker. Stray bytes between segments, a missing end marker after a complete picture, and data after the end are
-/// not damage: phones and editors write them.
+/// A file is damaged if the decoder had to guess pixels: data missing, an impossible code, a lost restart
+/// marker. Stray bytes between segments, a missing end marker after a complete picture, and data after the end
+/// are not damage, because phones and editors write them.
 struct JPEGDecoder: ImageCodec {
     let limits: ImageLimits
-    /// How the picture stands upright, whatever its own metadata says; `nil` to believe that.
+    /// The picture's orientation, whatever its own metadata says; `nil` to use its metadata.
     var orientation: Orientation?
 
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { JPEGSegments(bytes).exif }
@@ -65,7 +65,7 @@ struct JPEGDecoder: ImageCodec {
             format: .jpeg, hasAlpha: false)
     }
 
-    /// Blocks that are coded together have at most so many pixels a side.
+    /// The largest side of blocks that are coded together, in pixels.
     private static let blockSide = 32
 
     private static func readPixels(
@@ -96,8 +96,9 @@ struct JPEGDecoder: ImageCodec {
         return header
     }
 
-    /// The smallest scale, in eighths, whose longest side is long enough. libjpeg-turbo has vector code for these
-    /// four only: 3/8 takes longer than 4/8 (41 against 36 ms of CPU for 12 megapixels), and gives less.
+    /// Returns the smallest scale, in eighths, whose longest side is long enough. libjpeg-turbo has vector code
+    /// for only these four: 3/8 takes longer than 4/8 (41 against 36 ms of CPU for 12 megapixels) and gives
+    /// less.
     private static func eighths(longest: Int, atLeast side: Int?) -> Int {
         guard let side else { return 8 }
         return [1, 2, 4].first { (longest * $0 + 7) / 8 >= side } ?? 8
@@ -108,7 +109,7 @@ struct JPEGDecoder: ImageCodec {
         let layouts: [ColorTransform.Layout] =
             switch color {
             case .CMYK: [.invertedCMYK8]
-            // Editors leave an RGB profile in files that they save as grey.
+            // Editors keep an RGB profile in files that they save as grey.
             case .gray: [.gray8, .rgba8]
             case .RGB: [.rgba8]
             }

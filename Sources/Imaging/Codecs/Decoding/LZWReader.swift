@@ -2,16 +2,16 @@
 ///
 /// Sources: GIF89a specification, appendix F; TIFF 6.0, section 13.
 struct LZWReader {
-    /// Bits of a code that stands for one value.
+    /// Number of bits of a single value.
     var bits: Int
     /// Whether codes fill bytes from the highest bit (TIFF) or the lowest (GIF).
     var isHighBitFirst: Bool
-    /// Whether codes become longer one code earlier than needed, as TIFF's do.
+    /// Whether codes become longer one code earlier than needed, as in TIFF.
     var growsEarly: Bool
 
     private static let longest = 12
 
-    /// The values of `codes`, at most `most`; fewer where the codes end, or make no sense from there on.
+    /// Returns the values of `codes`, at most `most`; fewer if the codes end or become invalid.
     func values(_ codes: ArraySlice<UInt8>, upTo most: Int) -> [UInt8] {
         var table = Table(bits: bits, most: most)
         var stream = CodeStream(bytes: codes, place: codes.startIndex, isHighBitFirst: isHighBitFirst)
@@ -29,7 +29,7 @@ struct LZWReader {
         return Array(table.values.prefix(most))
     }
 
-    /// Codes of changing length in a row of bytes.
+    /// Codes of changing length in a sequence of bytes.
     private struct CodeStream {
         let bytes: ArraySlice<UInt8>
         var place: Int
@@ -37,7 +37,7 @@ struct LZWReader {
         var held = 0
         var heldBits = 0
 
-        /// The next code of `size` bits; `nil` where the bytes end.
+        /// Returns the next code of `size` bits; `nil` at the end of the bytes.
         mutating func next(_ size: Int) -> Int? {
             while heldBits < size, place < bytes.endIndex {
                 let byte = Int(bytes[place])
@@ -56,12 +56,12 @@ struct LZWReader {
         }
     }
 
-    /// What codes stand for: values that came before.
+    /// The meaning of codes: earlier values.
     private struct Table {
         /// The code that empties the table; the one after it ends the codes.
         let clear: Int
         var values: [UInt8] = []
-        /// Where each entry's values begin, and how many they are.
+        /// The start of each entry's values, and their number.
         private var starts: [Int] = []
         private var lengths: [Int] = []
         private var last: (start: Int, length: Int)?
@@ -80,7 +80,7 @@ struct LZWReader {
             last = nil
         }
 
-        /// Adds the values of a code; `false` where it stands for nothing.
+        /// Appends the values of a code; returns `false` if the code is invalid.
         mutating func append(_ code: Int) -> Bool {
             let start = values.count
             let entry = code - clear - 2
@@ -95,7 +95,7 @@ struct LZWReader {
                 return false
             }
             if let last, next < 1 << LZWReader.longest {
-                // The values of the code before, and the first of this one, stand side by side.
+                // The values of the code before and the first value of this one are adjacent.
                 starts.append(last.start)
                 lengths.append(last.length + 1)
             }

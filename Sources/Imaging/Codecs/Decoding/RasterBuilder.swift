@@ -1,20 +1,21 @@
 import Pixels
 
-/// Turns rows, as a library decodes them, into an upright sRGB raster in one pass over a small band of rows:
-/// reduction, then colour, then orientation. Where nothing moves, rows are decoded straight into the raster.
+/// Turns decoded rows into an upright sRGB raster in one pass over small bands of rows: reduction, then colour,
+/// then orientation. If no pixel moves, a library decodes straight into the raster.
 @safe final class RasterBuilder {
-    /// Everything that is known before the first row.
+    /// The parameters known before the first row.
     struct Plan {
-        /// Size of the rows that will come, in pixels.
+        /// Size of the decoder's rows, in pixels.
         let width, height: Int
         var orientation = Orientation.upright
-        /// Squares of this many pixels a side become one.
+        /// Squares with this many pixels a side become one pixel.
         var reduction = 1
         var source = Source.rgba8
         var transform: ColorTransform?
-        /// All rows must be handed out as one band (interlaced files).
+        /// Whether all rows must be handed out as one band (interlaced files).
         var wholeImage = false
-        /// What of the rows is wanted, in their pixels; `nil` for all. Its left and upper edges are multiples of the reduction.
+        /// The part of the rows to keep, in their pixels; `nil` for all. Its left and upper edges are multiples
+        /// of the reduction.
         var window: PixelRect?
 
         var wanted: PixelRect { window ?? PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -22,36 +23,37 @@ import Pixels
         var reducedHeight: Int { BoxReduction.size(wanted.height, factor: reduction) }
     }
 
-    /// How the rows that will come lie in memory.
+    /// The memory layout of the decoder's rows.
     enum Source {
         /// R, G, B, A with straight alpha, 8 bits each.
         case rgba8
         /// R, G, B, A with straight alpha, 16 bits each in this machine's byte order.
         case rgba16
-        /// C, M, Y, K, 8 bits each, where 255 is no ink. Never reduced: the fourth value is not alpha.
+        /// C, M, Y, K, 8 bits each, where 255 is no ink. Never reduced, because the fourth value is not alpha.
         case invertedCMYK8
 
         var bytesPerPixel: Int { self == .rgba16 ? 8 : 4 }
     }
 
-    /// Rows worked on at a time: enough for whole cache lines where rows become columns, few enough to stay in cache.
+    /// Number of rows in a band: enough for whole cache lines when rows become columns, few enough to stay in
+    /// the cache.
     private static let bandRows = 32
 
     private let plan: Plan
     private let target: UnsafeMutablePointer<UInt8>
     private let writesDirectly: Bool
     private let rowsPerBand: Int
-    /// Rows as decoded, then reduced in place; empty when rows are decoded straight into the raster.
+    /// Rows as decoded, then reduced in place; empty if rows are decoded straight into the raster.
     private let incoming: UnsafeMutableRawBufferPointer
-    /// Rows that were 16 bits deep, as 8 bits; empty for other sources.
+    /// Rows of 16-bit sources as 8 bits; empty for other sources.
     private let shallow: UnsafeMutableBufferPointer<UInt8>
-    /// Rows of the source that are in the raster.
+    /// Number of the source's rows that are in the raster.
     private var done = 0
-    /// Rows of the source that were handed out and are being filled.
+    /// Number of the source's rows that were handed out and are being filled.
     private var pending = 0
     private var wasCancelled = false
 
-    /// Runs `decode`, which fills the bands of the builder it is given, and gives the raster.
+    /// Runs `decode`, which fills the bands of its builder, and returns the raster.
     static func raster(
         _ plan: Plan, decode: (RasterBuilder) throws(ImageError) -> Void
     ) throws(ImageError) -> Raster {
@@ -66,7 +68,7 @@ import Pixels
                 guard builder.finish() else { throw .truncated }
                 initialized = count
             } catch {
-                // Behind the window's last row nobody reads on.
+                // Rows after the window are not needed.
                 if builder.isDone && plan.window != nil && !builder.wasCancelled {
                     initialized = count
                 } else {
@@ -98,8 +100,8 @@ import Pixels
         unsafe shallow.deallocate()
     }
 
-    /// Memory for the next rows, and how many fit; `nil` when all rows are there, or the task was cancelled.
-    /// Rows handed out before are taken as complete.
+    /// Returns memory for the next rows, and their number; `nil` if all rows are done, or if the task was
+    /// cancelled. Rows handed out before count as complete.
     @unsafe func nextBand() -> (start: UnsafeMutableRawPointer, rows: Int)? {
         absorb()
         if Task.isCancelled { wasCancelled = true }
@@ -117,10 +119,10 @@ import Pixels
         return isDone
     }
 
-    /// Whether all rows that are wanted are in the raster.
+    /// Whether all wanted rows are in the raster.
     private var isDone: Bool { pending == 0 && done >= plan.wanted.maxY }
 
-    /// Takes the rows that were handed out last into the raster.
+    /// Moves the rows that were handed out last into the raster.
     private func absorb() {
         guard pending > 0 else { return }
         let sourceRows = Self.bandRows * plan.reduction
@@ -152,13 +154,13 @@ import Pixels
         guard wanted.width < plan.width else { return }
         let bytes = plan.source.bytesPerPixel
         for row in 0..<rows {
-            // Never behind where it is read.
+            // The target never lies after the source.
             unsafe (start + row * wanted.width * bytes).copyMemory(
                 from: start + (row * plan.width + wanted.x) * bytes, byteCount: wanted.width * bytes)
         }
     }
 
-    /// Takes rows of the source, which become those from `row` of the reduced image, to where they belong.
+    /// Reduces and converts rows of the source, and writes them from `row` of the reduced image on.
     @unsafe private func absorb(_ start: UnsafeMutableRawPointer, rows: Int, at row: Int) {
         let reducedRows = BoxReduction.size(rows, factor: plan.reduction)
         let count = reducedRows * plan.reducedWidth * Raster.channels
@@ -189,7 +191,8 @@ import Pixels
         }
     }
 
-    /// CMYK without a profile: red is what cyan and black let through, and so on; what browsers do.
+    /// Mixes CMYK without a profile as browsers do: red is the light that cyan and black let through, and so
+    /// on.
     private func mixInks(_ pixels: inout MutableSpan<UInt8>) {
         for start in stride(from: 0, to: pixels.count - 3, by: 4) {
             let black = Int(pixels[start + 3])
@@ -202,7 +205,7 @@ import Pixels
         plan.transform?.convert(deep, to: &pixels)
     }
 
-    /// Writes rows of finished pixels to where they stand upright.
+    /// Writes rows of finished pixels to their upright places.
     @unsafe private func place(_ pixels: UnsafePointer<UInt8>, rows: Int, at row: Int) {
         let width = plan.reducedWidth
         let step = plan.orientation.placement(ofStored: width, plan.reducedHeight)
@@ -210,7 +213,7 @@ import Pixels
             unsafe target.withMemoryRebound(to: UInt32.self, capacity: width * plan.reducedHeight) { target in
                 let start = unsafe target + step.origin + row * step.row
                 if plan.orientation.swapsSides {
-                    // A stored column becomes part of an upright row: write those pixels side by side.
+                    // A stored column becomes part of an upright row, so these pixels are written side by side.
                     for x in 0..<width {
                         var to = unsafe start + x * step.column
                         var from = unsafe source + x
@@ -228,6 +231,28 @@ import Pixels
                             unsafe to += step.column
                         }
                     }
+                }
+            }
+        }
+    }
+}
+
+extension RasterBuilder {
+    /// Fills all rows in order. `row` writes the pixels of a row, counted from 0, in the layout of the plan's
+    /// source.
+    func fill<Sample: FixedWidthInteger>(
+        width: Int, _ row: (_ number: Int, _ pixels: inout [Sample]) throws(ImageError) -> Void
+    ) throws(ImageError) {
+        var pixels = [Sample](repeating: .max, count: width * Raster.channels)
+        var number = 0
+        while let band = unsafe nextBand() {
+            let (start, rows) = unsafe (band.start, band.rows)
+            for place in 0..<rows {
+                try row(number, &pixels)
+                number += 1
+                unsafe pixels.withUnsafeBytes { row in
+                    guard let first = row.baseAddress else { return }
+                    unsafe (start + place * row.count).copyMemory(from: first, byteCount: row.count)
                 }
             }
         }

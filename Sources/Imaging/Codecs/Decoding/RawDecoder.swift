@@ -1,20 +1,20 @@
 import Pixels
 
 extension ImageFormat {
-    /// Raw files that are not laid out as TIFF: the camera's JPEG in them.
+    /// Raw files without a TIFF layout: reads the camera's JPEG in them.
     package static let raw = ImageFormat(
         "raw", title: "raw", suffixes: ["cr3", "raf"], isNamed: false,
         isStart: { RawContainer($0) != nil }, codec: { RawDecoder(limits: $0) })
 }
 
-/// How a raw file is laid out that is no TIFF.
+/// The layouts of raw files that are not TIFF.
 enum RawContainer {
     /// CR3, as ISO base media file.
     case canon
     /// RAF.
     case fujifilm
 
-    /// `nil` for a file of another kind; the first 64 bytes are enough.
+    /// `nil` for any other file; the first 64 bytes are enough.
     init?(_ start: [UInt8]) {
         if start.holds("FUJIFILMCCD-RAW ", at: 0) {
             self = .fujifilm
@@ -26,7 +26,7 @@ enum RawContainer {
     }
 }
 
-/// The JPEG in a raw file of a ``RawContainer``.
+/// Decodes the JPEG in a raw file of a ``RawContainer``.
 struct RawDecoder: ImageCodec {
     let limits: ImageLimits
 
@@ -57,7 +57,7 @@ struct RawDecoder: ImageCodec {
         return try RawPreview(at: canon.places, in: bytes, orientation: canon.orientation)
     }
 
-    /// Where Fujifilm's JPEG begins stands at a fixed place, and how long it is behind that.
+    /// Returns the place of Fujifilm's JPEG: its start and its length are at fixed offsets.
     private static func placesOfFujifilm(_ bytes: [UInt8]) throws(ImageError) -> [Range<Int>] {
         let reader = ByteReader(bytes, bigEndian: true)
         guard let start = reader.uint32(at: 84), let length = reader.uint32(at: 88) else { throw .truncated }

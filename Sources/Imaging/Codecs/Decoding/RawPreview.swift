@@ -1,25 +1,25 @@
 import Pixels
 
-/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, and others that are laid out as TIFF, and those of
-/// ``RawContainer``.
+/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, other files with TIFF's layout,
+/// and those of ``RawContainer``.
 ///
 /// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's tables.
 struct RawPreview {
-    /// The largest JPEG in the file that is whole.
+    /// The largest complete JPEG in the file.
     let jpeg: [UInt8]
-    /// How it stands upright, by the raw file's own word; `nil` where that says nothing.
+    /// The JPEG's orientation according to the raw file; `nil` if it does not tell.
     let orientation: Orientation?
 
-    /// Cameras write up to ten.
+    /// The most directories to read; cameras write up to ten.
     private static let maxDirectories = 32
-    /// A JPEG's size stands behind its metadata, within so many bytes.
+    /// The most bytes before a JPEG's size, because its metadata comes first.
     private static let headBytes = 1 << 20
-    /// Cameras fill JPEGs up to whole blocks.
+    /// The most bytes after a JPEG's end, because cameras pad JPEGs to whole blocks.
     private static let maxPadding = 1 << 16
 
-    /// The preview in a raw file; `nil` where the bytes are a TIFF of another kind.
+    /// Finds the preview in a raw file; `nil` if the bytes are a TIFF of another kind.
     ///
-    /// - Throws: ``ImageError`` for a raw file without a whole JPEG in it.
+    /// - Throws: ``ImageError`` for a raw file without a complete JPEG.
     init?(_ bytes: [UInt8]) throws(ImageError) {
         let isBigEndian = bytes.first == 0x4D
         let first = try TIFFDirectory(bytes, isBigEndian: isBigEndian)
@@ -30,17 +30,18 @@ struct RawPreview {
             orientation: first[274]?.first.map(Orientation.init(exif:)))
     }
 
-    /// The largest of the JPEGs that may be at some places in a raw file.
+    /// Finds the largest of the JPEGs at some places in a raw file.
     ///
-    /// - Parameter others: where there is a JPEG only in some files, and what the sensor saw in others.
-    /// - Throws: ``ImageError`` where there is no whole one, or a larger one is cut off.
+    /// - Parameter others: places that hold a JPEG in some files, and sensor data in others.
+    /// - Throws: ``ImageError`` if no JPEG is complete, or if a larger one is truncated.
     init(
         at places: [Range<Int>], or others: [Range<Int>] = [], in bytes: [UInt8], orientation: Orientation?
     ) throws(ImageError) {
         self.orientation = orientation
         let reader = ByteReader(bytes, bigEndian: true)
         var largest: (pixels: Int, place: Range<Int>)?
-        // How many pixels the largest one has that is not whole; of one behind the file's end nobody knows.
+        // Number of pixels of the largest truncated JPEG; unknown, and so the largest number, for one beyond
+        // the file's end.
         var cutOff: Int?
         for (place, isJPEG) in places.map({ ($0, true) }) + others.map({ ($0, false) }) {
             guard let data = reader.slice(place.count, at: place.lowerBound) else {
@@ -58,15 +59,17 @@ struct RawPreview {
         jpeg = Array(bytes[largest.place])
     }
 
-    /// Raw files name themselves (Canon's behind the header, DNG by its version, Olympus' and Panasonic's by another number than
-    /// TIFF's), begin with a small picture, or hold what the sensor saw.
+    /// Whether a TIFF is a raw file. Raw files identify themselves (Canon's after the header, DNG by its
+    /// version, Olympus' and Panasonic's by another number than TIFF's), begin with a small picture, or hold
+    /// sensor data.
     private static func isRaw(_ first: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
         !bytes.prefix(4).contains(0x2A) || bytes.holds("CR", at: 8) || first[50706] != nil
             || first.number(254, 0) & 1 != 0
             || [32803, 34892].contains(first.number(262, 1))
     }
 
-    /// Where there is a JPEG, and where strips may be one: in the directories, those that follow them, and those below them.
+    /// Returns the places of JPEGs, and of strips that may be one: in the directories, the following and the
+    /// nested ones.
     private static func places(
         from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
     ) -> (jpegs: [Range<Int>], strips: [Range<Int>]) {
@@ -94,7 +97,8 @@ struct RawPreview {
     /// Panasonic puts its JPEG into the first directory.
     private static let panasonicsJPEG = 0x2E
 
-    /// Olympus says where its JPEG is in the maker's note of the EXIF metadata. Places there count from the note's start.
+    /// Returns the place of Olympus' JPEG, from the maker's note in the EXIF metadata. Offsets in it count from
+    /// its start.
     private static func placeOfOlympus(
         from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
     ) -> Range<Int>? {
@@ -112,7 +116,7 @@ struct RawPreview {
         return place.lowerBound + inner.lowerBound..<place.lowerBound + inner.upperBound
     }
 
-    /// What one number of a directory begins and another one measures.
+    /// Returns the place whose start and length two entries of a directory give.
     private static func place(_ start: Int, _ length: Int, in directory: TIFFDirectory) -> Range<Int>? {
         guard let starts = directory[start], let lengths = directory[length], starts.count == 1,
             lengths.count == 1, lengths[0] > 0
@@ -120,15 +124,15 @@ struct RawPreview {
         return starts[0]..<starts[0] + lengths[0]
     }
 
-    /// How many pixels a JPEG has; 0 for other data, for JPEGs without an end, and for the lossless kind that holds what the
-    /// sensor saw.
+    /// Returns the number of a JPEG's pixels; 0 for other data, for JPEGs without an end, and for the lossless
+    /// kind of sensor data.
     private static func pixels(of data: ArraySlice<UInt8>) -> Int {
         let end = data.suffix(maxPadding)
         guard zip(end, end.dropFirst()).contains(where: { $0 == (0xFF, 0xD9) }) else { return 0 }
         return pixels(ofStart: data)
     }
 
-    /// The same of a JPEG whose end is not looked at.
+    /// Returns the same number without looking for the JPEG's end.
     private static func pixels(ofStart data: ArraySlice<UInt8>) -> Int {
         guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return 0 }
         return JPEGSegments.pixelCount(of: Array(data.prefix(headBytes))) ?? 0
@@ -136,7 +140,7 @@ struct RawPreview {
 }
 
 extension RawPreview {
-    /// What the JPEG is, as a file of a format.
+    /// Returns the JPEG's header, for a file of `format`.
     func header(as format: ImageFormat, within limits: ImageLimits) throws(ImageError) -> ImageHeader {
         let header = try JPEGDecoder(limits: limits, orientation: orientation).header(of: jpeg)
         return ImageHeader(
@@ -144,7 +148,7 @@ extension RawPreview {
             hasAlpha: false)
     }
 
-    /// The JPEG's pixels, as those of a file of a format.
+    /// Returns the JPEG's pixels, for a file of `format`.
     func decoded(
         as format: ImageFormat, longestSideAtLeast side: Int?, part: PixelRect?, within limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {

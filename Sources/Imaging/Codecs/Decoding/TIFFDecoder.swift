@@ -1,15 +1,15 @@
 import Pixels
 
 extension ImageFormat {
-    /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits, Deflate or JPEG; 1, 4, 8 or 16 bits. And
-    /// the camera's JPEG in raw files, which are laid out as TIFF.
+    /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits, Deflate or JPEG; 1, 4, 8 or
+    /// 16 bits. Also the camera's JPEG in raw files with TIFF's layout.
     package static let tiff = ImageFormat(
         "tiff", title: "TIFF", suffixes: ["tif", "tiff", "dng", "cr2", "nef", "arw", "orf", "rw2"],
         isStart: { TIFFDirectory.isBigEndian($0) != nil },
         codec: { TIFFDecoder(limits: $0) })
 }
 
-/// Baseline TIFF: its first picture. Of a camera's raw file, the JPEG in it.
+/// Baseline TIFF: its first picture; for a camera's raw file, the JPEG in it.
 ///
 /// Sources: TIFF 6.0; Adobe Photoshop TIFF Technical Notes (Deflate); TIFF Technical Note 2 (JPEG).
 struct TIFFDecoder: ImageCodec {
@@ -70,7 +70,7 @@ struct TIFFDecoder: ImageCodec {
         return TIFFDirectory.pageCount(of: bytes)
     }
 
-    /// A TIFF is laid out as EXIF metadata is.
+    /// A TIFF has the layout of EXIF metadata.
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? { bytes[...] }
 
     private func stored(_ bytes: [UInt8]) throws(ImageError) -> TIFFHeader {
@@ -79,7 +79,7 @@ struct TIFFDecoder: ImageCodec {
         if stored.compression != 1 {
             // A band of strips or tiles is in memory at once.
             var held = stored.chunkBytes * stored.chunksAcross * stored.planes
-            // A JPEG's pixels, too, while its samples are taken out of them.
+            // A JPEG's pixels, too, while its samples are copied.
             if stored.compression == TIFFHeader.jpeg {
                 held += stored.chunkBytes / stored.chunkChannels * Raster.channels
             }

@@ -1,15 +1,15 @@
 /// A directory of a TIFF: numbers by their tags.
 struct TIFFDirectory {
-    /// Where the next directory is; 0 after the last one.
+    /// Offset of the next directory; 0 after the last one.
     let next: Int
-    /// How many entries the file says it has.
+    /// Number of entries according to the file.
     private let count: Int
     private var entries: [Int: (type: Int, count: Int, place: Int)] = [:]
     private let reader: ByteReader
 
-    /// The directory at a place in the file, or the first one.
+    /// Reads the directory at an offset in the file, or the first one.
     ///
-    /// - Throws: ``ImageError/Code/truncated`` where it is not whole.
+    /// - Throws: ``ImageError/Code/truncated`` if it is incomplete.
     init(_ bytes: [UInt8], isBigEndian: Bool, at place: Int? = nil) throws(ImageError) {
         reader = ByteReader(bytes, bigEndian: isBigEndian)
         guard let start = place ?? reader.uint32(at: 4), let count = reader.uint16(at: start),
@@ -28,8 +28,9 @@ struct TIFFDirectory {
         }
     }
 
-    /// Whether the numbers of a file that starts with `bytes` are big-endian; `nil` where it is not laid out as TIFF. Olympus' and
-    /// Panasonic's raw files differ from a TIFF in the number behind its first two letters alone.
+    /// Returns whether the numbers of a file that starts with `start` are big-endian; `nil` if it does not have
+    /// TIFF's layout. Olympus' and Panasonic's raw files differ from a TIFF only in the number after its first
+    /// two letters.
     static func isBigEndian(_ start: some Collection<UInt8>) -> Bool? {
         switch String(decoding: start.prefix(4), as: UTF8.self) {
         case "II*\0", "IIU\0", "IIRO", "IIRS": false
@@ -38,15 +39,16 @@ struct TIFFDirectory {
         }
     }
 
-    /// The most entries that are read to count pages, of which each has some twenty. Directories may overlap, so that a small file
-    /// claims millions.
+    /// The most entries to read when counting pages; each page has some twenty. Directories may overlap, so
+    /// that a small file could claim millions.
     private static let maxEntries = 100_000
 
-    /// How many pictures of their own a file has, at least one: smaller copies and masks of another (tag 254) do not count.
+    /// Returns the number of separate pictures in a file, at least one. Reduced copies and masks (tag 254) do
+    /// not count.
     static func pageCount(of bytes: [UInt8]) -> Int {
         let isBigEndian = bytes.first == 0x4D
         var (count, place) = (0, ByteReader(bytes, bigEndian: isBigEndian).uint32(at: 4) ?? 0)
-        // Directories that lead back to an earlier one end there.
+        // Stops at a directory that leads back to an earlier one.
         var (known, entries): (Set<Int>, Int) = ([0], 0)
         while entries < maxEntries, known.insert(place).inserted,
             let page = try? TIFFDirectory(bytes, isBigEndian: isBigEndian, at: place)
@@ -66,7 +68,7 @@ struct TIFFDirectory {
         }
     }
 
-    /// The whole numbers of a tag; `nil` where there are none.
+    /// The whole numbers of a tag; `nil` if it has none.
     subscript(tag: Int) -> [Int]? {
         guard let entry = entries[tag], [1, 3, 4, 13].contains(entry.type), entry.count > 0 else {
             return nil
@@ -82,21 +84,21 @@ struct TIFFDirectory {
         }
     }
 
-    /// The first number of a tag, or what stands for it.
+    /// Returns the first number of a tag, or a default value.
     func number(_ tag: Int, _ defaultValue: Int) -> Int { self[tag]?.first ?? defaultValue }
 
-    /// Where the bytes of a tag are.
+    /// Returns the place of the bytes of a tag.
     func place(ofBytes tag: Int) -> Range<Int>? {
         guard let entry = entries[tag], [1, 7].contains(entry.type) else { return nil }
         return entry.place..<entry.place + entry.count
     }
 
-    /// Where a directory below this one is: some are told as a number, older ones as bytes.
+    /// Returns the offset of a nested directory: some files store it as a number, older ones as bytes.
     func place(ofDirectory tag: Int) -> Int? {
         place(ofBytes: tag)?.lowerBound ?? self[tag]?.first
     }
 
-    /// The bytes of a tag.
+    /// Returns the bytes of a tag.
     func bytes(_ tag: Int) -> [UInt8]? {
         entries[tag].flatMap { reader.slice($0.count, at: $0.place) }.map { Array($0) }
     }

@@ -1,9 +1,9 @@
-/// What the first directory of a TIFF says of its picture.
+/// The description of a TIFF's picture in its first directory.
 struct TIFFHeader {
     let width, height: Int
     /// Bits of a sample: 1, 2, 4, 8 or 16.
     let bits: Int
-    /// Samples of a pixel.
+    /// Number of samples of a pixel.
     let channels: Int
     let color: Color
     let compression: Int
@@ -14,25 +14,26 @@ struct TIFFHeader {
     /// Size of a strip or a tile in pixels; the last strip may have fewer rows.
     let chunkWidth, chunkRows: Int
     let isTiled: Bool
-    /// Whether each channel has strips or tiles of its own.
+    /// Whether each channel has separate strips or tiles.
     let isPlanar: Bool
-    /// Where the strips or tiles are.
+    /// The offsets and the lengths of the strips or tiles, in bytes.
     let offsets, byteCounts: [Int]
     /// The channel that is alpha, and whether the colours are multiplied by it.
     let alpha: (channel: Int, isAssociated: Bool)?
     /// 16 bits for each of red, green and blue, one channel after the other.
     let palette: [Int]
     let profile: [UInt8]?
-    /// What the JPEG streams of strips or tiles have in common: tables of codes.
+    /// The common part of the strips' or tiles' JPEG streams: tables of codes.
     let jpegTables: [UInt8]
-    /// Whether colours are stored as lightness and two differences, which libjpeg makes red, green and blue of.
+    /// Whether colours are stored as lightness and two differences, which libjpeg converts to red, green and
+    /// blue.
     let isYCbCr: Bool
 
-    /// What the samples mean.
+    /// The meaning of the samples.
     enum Color: Equatable {
         case whiteIsZero, blackIsZero, rgb, palette, inks
 
-        /// Samples that make the colour.
+        /// Number of samples that make the colour.
         var channels: Int {
             switch self {
             case .whiteIsZero, .blackIsZero, .palette: 1
@@ -46,12 +47,12 @@ struct TIFFHeader {
     var planes: Int { isPlanar ? channels : 1 }
     var chunksAcross: Int { (width + chunkWidth - 1) / chunkWidth }
     var chunksDown: Int { (height + chunkRows - 1) / chunkRows }
-    /// Samples of a pixel in one strip or tile.
+    /// Number of samples of a pixel in one strip or tile.
     var chunkChannels: Int { isPlanar ? 1 : channels }
     var chunkRowBytes: Int { (chunkWidth * chunkChannels * bits + 7) / 8 }
     var chunkBytes: Int { chunkRowBytes * min(chunkRows, isTiled ? chunkRows : height) }
 
-    /// How pixels lie in memory for the conversion of their colours.
+    /// The memory layout of pixels for the conversion of their colours.
     var layout: ColorTransform.Layout {
         switch color {
         case .inks: .invertedCMYK8
@@ -97,22 +98,22 @@ struct TIFFHeader {
         profile = directory.bytes(34675)
     }
 
-    /// The compression by JPEG streams (TIFF Technical Note 2); the JPEG of TIFF 6.0 itself is another.
+    /// The compression by JPEG streams (TIFF Technical Note 2). It differs from the JPEG of TIFF 6.0 itself.
     static let jpeg = 7
 
-    /// None, LZW, JPEG, Deflate by either of its numbers, and PackBits.
+    /// Throws unless the compression is none, LZW, JPEG, Deflate by either of its numbers, or PackBits.
     private static func check(compression: Int) throws(ImageError) {
         guard ![1, 5, jpeg, 8, 32946, 32773].contains(compression) else { return }
         throw unsupported("compression \(names[compression] ?? "\(compression)")")
     }
 
-    /// What users know other compressions by.
+    /// The names of other compressions for users.
     private static let names = [
         2: "CCITT", 3: "fax", 4: "fax", 6: "old JPEG", 34925: "LZMA", 50000: "Zstandard",
         50001: "WebP",
     ]
 
-    /// Samples of several depths, numbers with a sign or a fraction, and palettes of 16 bits are not read.
+    /// Throws for samples of several depths, signed or fractional numbers, and palettes of 16 bits.
     private static func check(
         depths: Set<Int>, channels: Int, color: Color, _ directory: TIFFDirectory
     ) throws(ImageError) {
@@ -131,7 +132,7 @@ struct TIFFHeader {
         }
     }
 
-    /// Whether each sample is stored as what it differs by from the one before.
+    /// Returns whether each sample is stored as its difference from the one before.
     private static func isDifference(
         _ directory: TIFFDirectory, bits: Int, compression: Int
     ) throws(ImageError) -> Bool {
@@ -157,7 +158,7 @@ struct TIFFHeader {
         case 2: return .rgb
         case 3: return .palette
         case 5: return .inks
-        // YCbCr, which libjpeg makes red, green and blue of.
+        // YCbCr, which libjpeg converts to red, green and blue.
         case 6 where compression == jpeg: return .rgb
         default: throw unsupported("photometric interpretation \(meaning)")
         }

@@ -5,7 +5,7 @@ struct TIFFRows {
     private let stored: TIFFHeader
     private let bytes: [UInt8]
     private let limits: ImageLimits
-    /// The strips or tiles of the rows that were asked for last, unpacked: those of a channel beside each other.
+    /// The unpacked strips or tiles of the last requested rows; those of a channel are adjacent.
     private var chunks: [ArraySlice<UInt8>] = []
     private var band = -1
     private var samples: [UInt16]
@@ -17,7 +17,7 @@ struct TIFFRows {
         samples = [UInt16](repeating: 0, count: stored.width * stored.channels)
     }
 
-    /// The samples of a row as they are stored, those of a pixel side by side.
+    /// Returns the samples of a row as stored; those of a pixel are adjacent.
     mutating func samples(ofRow row: Int) throws(ImageError) -> [UInt16] {
         if row / stored.chunkRows != band { try open(row / stored.chunkRows) }
         let start = row % stored.chunkRows * stored.chunkRowBytes
@@ -74,7 +74,7 @@ struct TIFFRows {
     private func chunk(_ index: Int, count: Int) throws(ImageError) -> ArraySlice<UInt8> {
         guard index < stored.offsets.count else { throw .truncated }
         let start = stored.offsets[index]
-        // One strip may leave out how long it is.
+        // A single strip may omit its length.
         let length = index < stored.byteCounts.count ? stored.byteCounts[index] : bytes.count
         guard start <= bytes.count else { throw .truncated }
         let packed = bytes[start..<start + min(length, bytes.count - start)]
@@ -93,19 +93,20 @@ struct TIFFRows {
         return unpacked
     }
 
-    /// Bytes of a JPEG's tables, and of its headers, at most. Others would be copied for every strip.
+    /// The most bytes of a JPEG's tables and of its headers, because longer ones would be copied for every
+    /// strip.
     private static let mostTables = 1 << 16
-    /// Rows that a JPEG may have beyond those of its strip: it is coded in squares.
+    /// The most rows that a JPEG may have beyond its strip, because it is coded in squares.
     private static let mostExtraRows = 15
 
-    /// The samples of a strip or a tile that is a JPEG stream.
+    /// Returns the samples of a strip or a tile that is a JPEG stream.
     private func decoded(_ packed: ArraySlice<UInt8>, count: Int) throws(ImageError) -> [UInt8] {
         let start: [UInt8] = [0xFF, 0xD8]
         guard packed.starts(with: start) else { throw .corrupt("a part of it is no JPEG") }
         var tables = stored.jpegTables.prefix(Self.mostTables)
         if tables.starts(with: start) { tables = tables.dropFirst(start.count) }
         if tables.suffix(2) == [0xFF, 0xD9] { tables = tables.dropLast(2) }
-        // Adobe's marker says whether colours are YCbCr, which is said in the TIFF's header alone.
+        // Adobe's marker tells libjpeg whether colours are YCbCr; in a TIFF only its header tells.
         let marker =
             [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, stored.isYCbCr ? 1 : 0]
         let own = packed.prefix(2 * count + Self.mostTables).dropFirst(start.count)
@@ -127,7 +128,7 @@ struct TIFFRows {
         return samples
     }
 
-    /// PackBits: runs, and bytes as they are (TIFF 6.0, section 9).
+    /// Unpacks PackBits: runs and literal bytes (TIFF 6.0, section 9).
     private static func unpackedBits(_ packed: ArraySlice<UInt8>, upTo most: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(most)
@@ -147,7 +148,7 @@ struct TIFFRows {
         return Array(bytes.prefix(most))
     }
 
-    /// Makes samples of their differences from those of the pixel before (TIFF 6.0, section 14).
+    /// Turns differences from the pixel before into samples (TIFF 6.0, section 14).
     private func addDifferences(_ chunk: inout ArraySlice<UInt8>) {
         let step = stored.chunkChannels * stored.bits / 8
         for row in stride(from: chunk.startIndex, to: chunk.endIndex, by: stored.chunkRowBytes) {
@@ -168,7 +169,8 @@ struct TIFFRows {
 }
 
 extension TIFFHeader {
-    /// The pixels of a row from its samples: red, green, blue and alpha, or the inks as libjpeg gives them.
+    /// Writes the pixels of a row from its samples: red, green, blue and alpha, or the inks as libjpeg gives
+    /// them.
     func write<Sample: FixedWidthInteger>(_ samples: [UInt16], to pixels: inout [Sample]) {
         let (most, full) = (1 << bits - 1, Int(Sample.max))
         func scaled(_ sample: UInt16) -> Int { (Int(sample) * full + most / 2) / most }

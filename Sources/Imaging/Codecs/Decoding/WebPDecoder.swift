@@ -16,7 +16,7 @@ struct WebPDecoder: ImageCodec {
 
     func movement(of bytes: [UInt8]) throws(ImageError) -> ToldMovement? {
         let file = try WebPContainer(bytes)
-        // A frame that ends too early is one, too.
+        // A truncated last frame counts, too.
         return ToldMovement(
             times: file.frames.map(\.milliseconds) + (file.isCut && file.isMoving ? [0] : []),
             loops: file.loops)
@@ -47,7 +47,7 @@ struct WebPDecoder: ImageCodec {
         try limits.check(heldBytes: frame.area.width * frame.area.height * 4, saved: "as a lossless WebP")
     }
 
-    /// As the first chunk says; `nil` where it is not there.
+    /// Reads only the first chunk; `nil` if it is not there.
     func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         var features = WebPBitstreamFeatures()
         guard unsafe WebPGetFeatures(start, start.count, &features) == VP8_STATUS_OK else { return nil }
@@ -64,7 +64,7 @@ struct WebPDecoder: ImageCodec {
         }
         let factor = BoxReduction.factor(longest: max(file.width, file.height), atLeast: side)
         let transform = ColorTransform(from: file.profile.map(ColorEncoding.profile) ?? .sRGB, layout: .rgba8)
-        // The library begins parts at even pixels.
+        // libwebp begins parts at even pixels.
         let part = wanted.map {
             ImagePart(
                 $0, width: file.width, height: file.height, orientation: file.orientation, step: 2 * factor)
@@ -87,7 +87,7 @@ struct WebPDecoder: ImageCodec {
             format: .webp, hasAlpha: file.hasAlpha)
     }
 
-    /// The first frame of a movement, which is not as large as its canvas.
+    /// Decodes the first frame of an animation if it is smaller than its canvas.
     private func decodeCanvas(
         _ file: WebPContainer, _ bytes: [UInt8], longestSideAtLeast side: Int?, part: PixelRect?
     ) throws(ImageError) -> DecodedImage {
@@ -101,7 +101,7 @@ struct WebPDecoder: ImageCodec {
         return part.map(image.cropped) ?? image
     }
 
-    /// The pixels of one frame, in the colours of the file.
+    /// Returns the pixels of one frame, in the colours of the file.
     fileprivate func layer(_ frame: WebPContainer.Part, of bytes: [UInt8]) throws(ImageError) -> FrameLayer {
         try check(frame)
         let (width, height) = (frame.area.width, frame.area.height)
@@ -116,8 +116,8 @@ struct WebPDecoder: ImageCodec {
             disposal: frame.disposal, milliseconds: frame.milliseconds)
     }
 
-    /// Decodes a frame's bitstream, or a part of it, into `width` x `height` pixels of R, G, B, A. Where that is less than its size,
-    /// libwebp averages while it decodes, without ever holding the full image.
+    /// Decodes a frame's bitstream, or a part of it, into `width` x `height` pixels of R, G, B, A. If that is
+    /// less than the frame's size, libwebp averages while decoding, without ever holding the full image.
     @unsafe private static func decode(
         _ frame: ArraySlice<UInt8>, part: PixelRect?, reduced: Bool, to pixels: UnsafeMutableRawPointer,
         width: Int, height: Int
@@ -157,7 +157,7 @@ struct WebPDecoder: ImageCodec {
     }
 }
 
-/// The frames of a moving WebP.
+/// The frames of an animated WebP.
 private struct WebPLayers: FrameSource {
     let bytes: [UInt8]
     let file: WebPContainer

@@ -1,23 +1,24 @@
 package import Pixels
 
-/// Writes moving PNG files (APNG) that hold pixels and their times, and nothing else. Every frame is only what differs from the one
-/// before. Deterministic.
+/// Writes animated PNG files (APNG) with pixels and times only. Every frame holds only its difference from the
+/// one before. Deterministic.
 ///
 /// Source: PNG specification, third edition, sections 4.9 and 11.3.6.
 package enum APNGEncoder {
-    /// How long the chunk at the end is, in bytes.
+    /// Length of the last chunk in bytes.
     private static let endSize = 12
-    /// The longest that a frame is shown; longer times become this.
+    /// The longest time of a frame, in milliseconds; longer times are shortened to it.
     static let longest = 65_535
 
-    /// The frames in true colour. Pixels that are clear lose their colour.
+    /// Returns the frames in true colour. Clear pixels lose their colour.
     ///
     /// - Parameters:
-    ///   - compression: how their pixels are made small.
-    ///   - loops: how often they are shown; 0 for ever.
-    ///   - most: the most bytes of the file: no more frames are worked on than tell that there are more.
+    ///   - compression: the compression of the pixels.
+    ///   - loops: how often to show all frames; 0 for ever.
+    ///   - most: the most bytes of the file; encoding stops as soon as it has more.
     /// - Precondition: all frames have one size.
-    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for more bytes, `outOfMemory`, or `cancelled` where the task is.
+    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for more bytes, `outOfMemory`, or
+    ///   `cancelled` if the task is.
     package static func encode(
         _ frames: [Frame], compression: PNGEncoder.Compression = .small, loops: Int = 0,
         upTo most: Int = .max
@@ -39,10 +40,10 @@ package enum APNGEncoder {
         return try file(of: parts, loops: loops, upTo: most)
     }
 
-    /// The frames with the palette of the first, which is that of all.
+    /// Returns the frames with the first frame's palette, which all frames share.
     ///
     /// - Precondition: all frames have one size and one palette.
-    /// - Throws: as for true colour.
+    /// - Throws: the errors of the function for true colour.
     package static func encode(
         _ frames: [(image: IndexedRaster, milliseconds: Int)], loops: Int = 0, upTo most: Int = .max
     ) throws(ImageError) -> [UInt8] {
@@ -58,14 +59,14 @@ package enum APNGEncoder {
             parts.append(
                 Part(
                     area: area, milliseconds: milliseconds,
-                    // What the other takes five times as long for is 1 %.
+                    // The slower method takes five times as long and saves 1 %.
                     picture: PNGFile(image.cropped(to: area), compression: .fast)))
             last = image
         }
         return try file(of: parts, loops: loops, upTo: most)
     }
 
-    /// A frame and where it lies.
+    /// A frame and its place.
     private struct Part {
         let area: PixelRect
         let milliseconds: Int
@@ -108,7 +109,8 @@ package enum APNGEncoder {
         return file + PNGFile.chunk("IEND", [])
     }
 
-    /// Thousandths of a second; it replaces what is in its area, and stays.
+    /// Returns a frame's control chunk: times in thousandths of a second; the frame replaces its area and
+    /// stays.
     private static func control(_ part: Part, _ sequence: UInt32) -> [UInt8] {
         let sides = [part.area.width, part.area.height, part.area.x, part.area.y]
         let time = UInt16(clamping: min(part.milliseconds, longest))
@@ -127,7 +129,7 @@ extension Raster {
         return result
     }
 
-    /// Whether pixels differ from those of a raster of the same size, by their places.
+    /// Returns whether pixels, by their index, differ from those of a raster of the same size.
     fileprivate func differs(from other: Raster) -> (Int) -> Bool {
         precondition(width == other.width && height == other.height, "frames have one size")
         return { place in

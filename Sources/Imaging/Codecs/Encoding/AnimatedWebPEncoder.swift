@@ -1,17 +1,18 @@
 import CWebP
 import Pixels
 
-/// Writes moving WebP files with lossy colours that hold pixels and their times, and nothing else. They are shown for ever.
+/// Writes animated WebP files with lossy colours, with pixels and times only. They repeat for ever.
 package enum AnimatedWebPEncoder {
-    /// The frames with lossy colours and exact alpha; frames like the one before are joined to it. Deterministic.
+    /// Returns the frames with lossy colours and exact alpha. Frames equal to the one before extend it.
+    /// Deterministic.
     ///
     /// - Parameters:
-    ///   - frames: What to write.
+    ///   - frames: The frames to write.
     ///   - quality: 0 (smallest) ... 100 (best); values outside are clamped.
     ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped.
     /// - Precondition: all frames have one size.
-    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` over ``WebPEncoder/maxSide`` or for 4 hours, `outOfMemory`, or
-    ///   `cancelled` where the task is.
+    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` over ``WebPEncoder/maxSide`` or for 4
+    ///   hours, `outOfMemory`, or `cancelled` if the task is.
     package static func encode(
         _ frames: [Frame], quality: Float, effort: Int = 4
     ) throws(ImageError) -> [UInt8] {

@@ -1,8 +1,8 @@
 import Pixels
 
 extension PixelRect {
-    /// The smallest part of a picture, `width` pixels wide, outside of which no pixel is true to `isChanged`, which is asked of places
-    /// in it, row by row; `nil` where none is.
+    /// The smallest part of a picture of `width` pixels that contains all pixels for which `isChanged` is true;
+    /// `nil` if there are none. `isChanged` gets indices, row by row.
     init?(ofWidth width: Int, height: Int, _ isChanged: (Int) -> Bool) {
         var (left, right, top, bottom) = (width, -1, height, -1)
         for y in 0..<height {
@@ -15,10 +15,10 @@ extension PixelRect {
         self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// One pixel, for frames that change nothing: files have no frames without pixels.
+    /// One pixel, for frames that change nothing, because files have no frames without pixels.
     static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// The smallest part that holds both.
+    /// Returns the smallest part that contains both.
     func union(_ other: PixelRect) -> PixelRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PixelRect(
@@ -27,7 +27,7 @@ extension PixelRect {
 }
 
 extension IndexedRaster {
-    /// The part inside `rect`, which must lie inside.
+    /// Returns the part inside `rect`, which must lie inside the image.
     func cropped(to rect: PixelRect) -> IndexedRaster {
         let rows = (rect.y..<rect.maxY).flatMap { y in
             indices[y * width + rect.x..<y * width + rect.maxX]
@@ -37,6 +37,6 @@ extension IndexedRaster {
 }
 
 extension ImageError {
-    /// What encoders say where there is nothing to write.
+    /// The error of encoders without frames.
     static let noFrames = ImageError(.empty, "there are no frames to write")
 }

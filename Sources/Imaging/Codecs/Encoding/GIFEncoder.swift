@@ -1,17 +1,17 @@
 package import Pixels
 
-/// Writes moving GIF files that hold pixels and their times, and nothing else. They are shown for ever. Every frame is only what it has
-/// to be. Deterministic.
+/// Writes animated GIF files with pixels and times only. They repeat for ever. Every frame is as small as
+/// possible. Deterministic.
 ///
-/// Source: GIF89a specification; Netscape's extension for what is shown for ever.
+/// Source: GIF89a specification; Netscape's extension for endless repetition.
 package enum GIFEncoder {
-    /// The frames with the palette of the first, which is that of all. A colour is clear or opaque: whatever has some alpha is shown
-    /// as if it were opaque. Times are hundredths of a second; what is rounded off one frame the next gets. None is less than two, for
-    /// which browsers would show a tenth.
+    /// Returns the frames with the first frame's palette, which all frames share. A colour is clear or opaque:
+    /// any alpha above 0 becomes opaque. Times are hundredths of a second, and rounding errors carry over to
+    /// the next frame. No time is less than two hundredths, because browsers would show a tenth instead.
     ///
-    /// - Precondition: all frames have one size and one palette, of which at most one colour is clear.
-    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for a side of more than 65,535 pixels, or `cancelled` where the
-    ///   task is.
+    /// - Precondition: all frames have one size and one palette, with at most one clear colour.
+    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for a side of more than 65,535 pixels,
+    ///   or `cancelled` if the task is.
     package static func encode(
         _ frames: [(image: IndexedRaster, milliseconds: Int)]
     ) throws(ImageError) -> [UInt8] {
@@ -44,13 +44,13 @@ package enum GIFEncoder {
         return file + [0x3B]
     }
 
-    /// What of a frame is stored, and whether it is cleared before the next.
+    /// The stored part of a frame, and whether it is cleared before the next.
     private struct Part {
         let area: PixelRect
         let isCleared: Bool
 
-        /// The part of what is `shown` that is not there yet. Where the next frame is clear in places at which this one is not, it is
-        /// cleared, and so holds all of these.
+        /// Finds the part of `shown` that differs from `below`. If the next frame is clear at places where this
+        /// one is not, this frame is cleared, and its part contains all these places.
         init(
             _ shown: [UInt8?], on below: [UInt8?], before next: [UInt8]?, clear: UInt8?, _ width: Int,
             _ height: Int
@@ -63,7 +63,7 @@ package enum GIFEncoder {
             area = [drawn, vanishing].compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 } ?? .corner
         }
 
-        /// What is there when the next frame comes.
+        /// Returns the picture before the next frame.
         func leaving(_ shown: [UInt8?], _ width: Int) -> [UInt8?] {
             guard isCleared else { return shown }
             var left = shown
@@ -74,7 +74,7 @@ package enum GIFEncoder {
         }
     }
 
-    /// Rounds the times of frames so that their sum is right.
+    /// Rounds the times of frames so that their sum stays right.
     private struct Clock {
         private var exact = 0
         private var told = 0
@@ -90,7 +90,7 @@ package enum GIFEncoder {
     private static func header(_ image: IndexedRaster, bits: Int) -> [UInt8] {
         var colors = image.palette.flatMap { $0.alpha == 0 ? [0, 0, 0] : [$0.red, $0.green, $0.blue] }
         colors += [UInt8](repeating: 0, count: 3 << bits - colors.count)
-        // A palette for all frames, and frames for ever.
+        // A palette for all frames, and endless repetition.
         return Array("GIF89a".utf8) + number(image.width) + number(image.height)
             + [0xF0 | UInt8(bits - 1), 0, 0] + colors + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
             + [3, 1, 0, 0, 0]
@@ -107,7 +107,7 @@ package enum GIFEncoder {
 
     private static func number(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 
-    /// Bytes in blocks of at most 255, and the empty block after them.
+    /// Returns bytes in blocks of at most 255, followed by an empty block.
     private static func blocks(_ bytes: [UInt8]) -> [UInt8] {
         stride(from: 0, to: bytes.count, by: 255).flatMap { start in
             let block = bytes[start..<min(start + 255, bytes.count)]

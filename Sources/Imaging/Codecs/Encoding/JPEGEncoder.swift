@@ -1,12 +1,12 @@
 import CImageShims
 package import Pixels
 
-/// Writes JPEG files for programs that take no other: link previews. They hold pixels and nothing else.
+/// Writes JPEG files for programs that accept no other format: link previews. They hold only pixels.
 package enum JPEGEncoder {
-    /// The raster's colours, at full resolution; its alpha is not stored. Deterministic. Not progressive, which would take
-    /// 13 in place of 5 ms for a link preview, to save 3 % of its bytes.
+    /// Returns the raster's colours at full resolution; alpha is not stored. Deterministic. Not progressive:
+    /// that would take 13 instead of 5 ms for a link preview, to save 3 % of its bytes.
     ///
-    /// - Parameter quality: libjpeg's scale, 1...100; from about 90 on no loss is seen.
+    /// - Parameter quality: libjpeg's scale, 1...100; from about 90 on the loss is invisible.
     /// - Throws: ``ImageError`` with `outOfMemory`, or `tooLarge` for a side of more than 65,500 pixels.
     package static func encode(_ raster: Raster, quality: Int) throws(ImageError) -> [UInt8] {
         let sink = ByteSink()

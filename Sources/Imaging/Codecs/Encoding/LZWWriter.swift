@@ -9,20 +9,20 @@ struct LZWWriter {
     private var bytes: [UInt8] = []
     private var held = 0
     private var heldBits = 0
-    /// For a code and a value the code of both; 0 for none, as no such code is.
+    /// The code of each pair of a code and a value; 0 for none.
     private var table: [UInt16]
     private var used: [Int] = []
     private var next = 0
     private var size = 0
 
-    /// The codes of values of so many bits, 2...8.
+    /// Returns the codes of values of `bits` bits, 2...8.
     static func codes(for values: [UInt8], bits: Int) -> [UInt8] {
         var writer = LZWWriter(bits: bits)
         writer.begin()
         guard var code = values.first.map({ Int($0) }) else { return writer.ended() }
         for value in values.dropFirst() { code = writer.code(after: code, value) }
         writer.write(code)
-        // The reader learned one more code, and may look for the end as a longer one.
+        // The reader learns one more code, and may expect a longer end code.
         if writer.next == 1 << writer.size, writer.size < longest { writer.size += 1 }
         return writer.ended()
     }
@@ -33,7 +33,8 @@ struct LZWWriter {
         table = [UInt16](repeating: 0, count: 1 << (Self.longest + bits))
     }
 
-    /// The code for what `code` stands for and a value, if there is one; or writes `code` and begins anew with the value.
+    /// Returns the code of `code` followed by `value` if there is one. Otherwise writes `code` and starts again
+    /// with the value.
     private mutating func code(after code: Int, _ value: UInt8) -> Int {
         let place = code << bits | Int(value)
         if table[place] != 0 { return Int(table[place]) }
@@ -49,7 +50,7 @@ struct LZWWriter {
         return Int(value)
     }
 
-    /// Forgets all codes, and says so.
+    /// Forgets all codes, and writes the clear code.
     private mutating func begin() {
         if size > 0 { write(clear) }
         for place in used { table[place] = 0 }

@@ -1,19 +1,20 @@
 import CPixels
 package import Pixels
 
-/// Writes PNG files that hold pixels and, where it is asked for, their resolution, and nothing else: no metadata, no time,
-/// no text. Without a colour chunk a PNG is sRGB, which a ``Raster`` is.
+/// Writes PNG files with pixels and, on request, their resolution only: no metadata, no time, no text. A PNG
+/// without a colour chunk is sRGB, as a ``Raster`` is.
 package enum PNGEncoder {
-    /// How much time to spend for a smaller file. Figures: mean of eight stickers of 1024 pixels, cut from noisy photos of 12
-    /// megapixels, with libpng 1.6.39 and zlib 1.2.13.
+    /// How much time to spend for a smaller file. Figures: mean of eight stickers of 1024 pixels, cut from
+    /// noisy photos of 12 megapixels, with libpng 1.6.39 and zlib 1.2.13.
     package enum Compression: Sendable, CaseIterable {
-        /// Runs alone: 556 KB in 22 ms, where matches from anywhere took 50 ms and 579 KB. Of pictures without any noise, drawn ones,
-        /// files become 2 % larger.
+        /// Only runs: 556 KB in 22 ms, where a full search took 50 ms and gave 579 KB. Drawings without any
+        /// noise become 2 % larger.
         case fast
-        /// For files that have to be small, such as those for chat apps: all filters are tried, and matches are looked for everywhere.
+        /// For files that have to be small, such as those for chat apps: tries all filters, and searches for
+        /// matches everywhere.
         case small
-        /// For pictures of few colours that must not have a palette: their rows are stored as they are, since what filters leave has
-        /// more different numbers. A third smaller than ``small``.
+        /// For pictures of few colours that must not have a palette: stores rows unfiltered, because filters
+        /// would leave more different numbers. A third smaller than ``small``.
         case plain
 
         var level: Int32 {
@@ -24,10 +25,11 @@ package enum PNGEncoder {
             }
         }
 
-        /// For pictures with a palette, in which runs alone find little: level 4 takes 11 ms, level 9 50 ms for 1 % less.
+        /// For pictures with a palette, in which runs alone find little: level 4 takes 11 ms; level 9 takes 50
+        /// ms for 1 % less.
         var indexedLevel: Int32 { self == .fast ? 4 : 9 }
 
-        /// Paeth alone does as well on photos as choosing a filter for every row.
+        /// On photos Paeth alone does as well as choosing a filter for every row.
         var filters: [PeelRowFilter] {
             switch self {
             case .fast: [.paeth]
@@ -37,9 +39,9 @@ package enum PNGEncoder {
         }
     }
 
-    /// The raster as RGBA, or as RGB when every pixel is opaque. Deterministic.
+    /// Returns the raster as RGBA, or as RGB if every pixel is opaque. Deterministic.
     ///
-    /// - Parameter pixelsPerMeter: the resolution that the file names; none unless told.
+    /// - Parameter pixelsPerMeter: the resolution to store; none by default.
     /// - Throws: ``ImageError`` with `outOfMemory`.
     package static func encode(
         _ raster: Raster, compression: Compression = .fast, pixelsPerMeter: UInt32? = nil
@@ -47,7 +49,7 @@ package enum PNGEncoder {
         try encode(PNGFile(raster, compression: compression, pixelsPerMeter: pixelsPerMeter))
     }
 
-    /// The matte as 8-bit greyscale, 255 for subject.
+    /// Returns the matte as 8-bit greyscale, 255 for subject.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
     package static func encode(_ matte: Matte, compression: Compression = .fast) throws(ImageError)
@@ -56,7 +58,7 @@ package enum PNGEncoder {
         try encode(PNGFile(matte, compression: compression))
     }
 
-    /// The image with its palette, which is stored with the colours that are not opaque first. Deterministic.
+    /// Returns the image with its palette; colours that are not opaque come first in it. Deterministic.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
     package static func encode(

@@ -1,28 +1,29 @@
 import CPixels
 package import Pixels
 
-/// A picture on its way into a PNG file: bands of its rows are deflated by themselves, on as many cores as there are, and joined.
+/// A picture to be written as a PNG file: bands of its rows are deflated separately, on as many cores as there
+/// are, and joined.
 ///
-/// How many bands there are depends on the picture alone, so that the file is the same on every machine.
+/// The number of bands depends only on the picture, so that the file is the same on every machine.
 package struct PNGFile: Sendable {
     /// The picture's rows in bands, from the top.
     package private(set) var bands: [Range<Int>]
 
     private let width, height: Int
     private let layout: Layout
-    /// `width * height` pixels as they are given, and how many bytes of each are stored.
+    /// `width * height` pixels as given.
     private let pixels: [UInt8]
     private let compression: PNGEncoder.Compression
     /// The chunks between the header and the pixels.
     private(set) var chunks: [UInt8] = []
 
-    /// What is stored of a pixel.
+    /// The stored form of a pixel.
     private enum Layout {
         case gray, rgb, rgba
-        /// A place in a palette, in so many bits.
+        /// A palette index of `depth` bits.
         case indexed(depth: Int)
 
-        /// The number that stands for it in a file.
+        /// The form's number in a file.
         var number: UInt8 {
             switch self {
             case .gray: 0
@@ -32,7 +33,7 @@ package struct PNGFile: Sendable {
             }
         }
 
-        /// The bytes of a pixel as it is given, and as it is stored; of one with fewer bits, 1.
+        /// Bytes of a pixel as given, and as stored; 1 for fewer than 8 bits.
         var bytes: (given: Int, stored: Int) {
             switch self {
             case .gray, .indexed: (1, 1)
@@ -41,7 +42,7 @@ package struct PNGFile: Sendable {
             }
         }
 
-        /// The bits of a sample.
+        /// Number of bits of a sample.
         var depth: Int {
             if case .indexed(let depth) = self { depth } else { 8 }
         }
@@ -49,11 +50,11 @@ package struct PNGFile: Sendable {
         var isIndexed: Bool { number == 3 }
     }
 
-    /// Bytes of pixels in a band: less takes more room in the file, and more leaves cores without work.
+    /// Bytes of pixels in a band: fewer make the file larger, more leave cores without work.
     private static let bandSize = 1 << 19
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The raster as RGBA, or as RGB when every pixel is opaque, unless told.
+    /// Prepares the raster as RGBA or RGB; by default as RGB if every pixel is opaque.
     package init(
         _ raster: Raster, compression: PNGEncoder.Compression = .fast, pixelsPerMeter: UInt32? = nil,
         hasAlpha: Bool? = nil
@@ -67,19 +68,19 @@ package struct PNGFile: Sendable {
         }
     }
 
-    /// The matte as 8-bit greyscale, 255 for subject.
+    /// Prepares the matte as 8-bit greyscale, 255 for subject.
     package init(_ matte: Matte, compression: PNGEncoder.Compression = .fast) {
         self.init(matte.values, width: matte.width, height: matte.height, .gray, compression)
     }
 
-    /// The image with its palette, which is stored with the colours that are not opaque first.
+    /// Prepares the image with its palette; colours that are not opaque come first in it.
     package init(_ image: IndexedRaster, compression: PNGEncoder.Compression = .small) {
         let order = image.palette.indices.sorted {
             (image.palette[$0].alpha, $0) < (image.palette[$1].alpha, $1)
         }
         var places = [UInt8](repeating: 0, count: order.count)
         for (place, index) in order.enumerated() { places[index] = UInt8(place) }
-        // The fewest bits, of those that PNG has, that hold every index.
+        // The fewest bits, of those that PNG allows, that hold every index.
         let depth = [1, 2, 4].first { order.count <= 1 << $0 } ?? 8
         self.init(
             image.indices.map { places[Int($0)] }, width: image.width, height: image.height,
@@ -96,13 +97,13 @@ package struct PNGFile: Sendable {
         (self.pixels, self.width, self.height) = (pixels, width, height)
         (self.layout, self.compression) = (layout, compression)
         bands = []
-        // Only runs are of one row alone: for others, what comes again is looked for in the rows before.
+        // Only runs stay within a row; other methods search for matches in the rows before.
         let isCut = content == .runs
         let rows = isCut ? max(1, Self.bandSize / (width * layout.bytes.stored)) : height
         bands = stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }
     }
 
-    /// A band of ``bands``, deflated.
+    /// Returns a band of ``bands``, deflated.
     ///
     /// - Throws: ``ImageError`` with `outOfMemory`.
     package func deflated(_ band: Range<Int>) throws(ImageError) -> ZlibStream.Part {
@@ -121,13 +122,13 @@ package struct PNGFile: Sendable {
         return part
     }
 
-    /// The file of all ``bands``.
+    /// Returns the file from all deflated ``bands``.
     package func file(of parts: [ZlibStream.Part]) -> [UInt8] {
         Self.signature + header + chunks + Self.chunk("IDAT", ZlibStream.joined(parts))
             + Self.chunk("IEND", [])
     }
 
-    /// The chunk that a file begins with.
+    /// The first chunk of the file.
     var header: [UInt8] {
         Self.chunk(
             "IHDR",
@@ -144,7 +145,7 @@ package struct PNGFile: Sendable {
         }
     }
 
-    /// Writes a row as it is stored, before it is filtered.
+    /// Writes a row as stored, before filtering.
     private func store(_ row: Int, in line: inout [UInt8]) {
         let first = row * width * layout.bytes.given
         switch layout {
@@ -162,7 +163,7 @@ package struct PNGFile: Sendable {
         }
     }
 
-    /// Two rows as they are stored, one below the other.
+    /// Two rows as stored, one below the other.
     private struct Rows {
         var current, above, tried: [UInt8]
 
@@ -171,7 +172,7 @@ package struct PNGFile: Sendable {
             (above, tried) = (current, current)
         }
 
-        /// Writes the number of the filter that leaves the smallest numbers, and what it leaves.
+        /// Writes the number of the filter with the smallest sum of results, and its results.
         mutating func filter(_ filters: [PeelRowFilter], pixel: Int, into line: inout [UInt8]) {
             var least = Int.max
             for filter in filters {
@@ -185,13 +186,13 @@ package struct PNGFile: Sendable {
         }
     }
 
-    /// A chunk with its length and its checksum.
+    /// Returns a chunk with its length and its checksum.
     static func chunk(_ name: String, _ content: some Collection<UInt8>) -> [UInt8] {
         let named = Array(name.utf8) + content
         return bigEndian(UInt32(content.count)) + named + bigEndian(CRC32.checksum(of: named[...]))
     }
 
-    /// The bytes of a number, as PNG stores it.
+    /// Returns the bytes of a number, as PNG stores it.
     static func bigEndian(_ number: UInt32) -> [UInt8] {
         unsafe withUnsafeBytes(of: number.bigEndian) { unsafe Array($0) }
     }

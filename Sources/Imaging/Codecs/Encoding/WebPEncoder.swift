@@ -1,18 +1,19 @@
 import CWebP
 package import Pixels
 
-/// Writes lossy WebP files that hold pixels and nothing else: no metadata, no profile (WebP without one is sRGB).
+/// Writes lossy WebP files with pixels only: no metadata, no profile (WebP without one is sRGB).
 package enum WebPEncoder {
     /// The longest side that the format can hold, in pixels.
     package static let maxSide = 16_383
 
-    /// The raster with lossy colours, and with its alpha channel kept exactly where it has transparency. Colours
-    /// under clear pixels are not kept. Deterministic.
+    /// Returns the raster with lossy colours, and with its exact alpha channel if it has transparency. Colours
+    /// of clear pixels are lost. Deterministic.
     ///
     /// - Parameters:
-    ///   - raster: What to write.
+    ///   - raster: The pixels to write.
     ///   - quality: 0 (smallest) ... 100 (best); values outside are clamped.
-    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped. A sticker of 512 x 512 pixels at quality
+    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped. A sticker of 512 x 512 pixels at
+    ///     quality
     ///     82 takes 14, 20, 33 and 704 ms of CPU and 37, 25, 24 and 23 KB with effort 0, 2, 4 and 6.
     /// - Throws: ``ImageError`` with `tooLarge` over ``maxSide``, or `outOfMemory`.
     package static func encode(
@@ -37,7 +38,7 @@ package enum WebPEncoder {
     static let unsuitable = ImageError(
         .unsupportedBuild, "the WebP library is not the version that Peel was built for")
 
-    /// Refuses what does not fit in a file.
+    /// Throws if the raster does not fit in a file.
     static func check(_ raster: Raster) throws(ImageError) {
         guard raster.longestSide > maxSide else { return }
         throw ImageError(
@@ -46,20 +47,20 @@ package enum WebPEncoder {
                 + "a side may have up to \(maxSide)")
     }
 
-    /// How a picture is written: lossy colours, exact alpha.
+    /// Returns libwebp's settings: lossy colours, exact alpha.
     static func config(quality: Float, effort: Int) throws(ImageError) -> WebPConfig {
         var config = WebPConfig()
         guard unsafe WebPConfigInit(&config) != 0 else { throw unsuitable }
         config.quality = max(0, min(100, quality))
         config.method = Int32(max(0, min(6, effort)))
         config.alpha_quality = 100
-        // Stickers' coverage is flat but for their edges: filters take half of its time and save no byte.
+        // A sticker's alpha is flat except at its edges: filters take half of its time and save no byte.
         config.alpha_filtering = 0
         config.exact = 0
         return config
     }
 
-    /// Hands pixels to the library; whether there was memory for them.
+    /// Copies pixels to libwebp; returns whether there was memory for them.
     @unsafe static func fill(_ picture: inout WebPPicture, with raster: Raster) -> Bool {
         unsafe picture.width = Int32(raster.width)
         unsafe picture.height = Int32(raster.height)

@@ -1,19 +1,19 @@
-/// What is read from EXIF metadata (CIPA DC-008): how a photo stands upright, when it was taken, and what it shows.
+/// Reads EXIF metadata (CIPA DC-008): a photo's orientation, its time, and its description.
 enum EXIF {
     private static let orientationTag = 0x0112
     private static let descriptionTag = 0x010E
-    /// Where the entries about the taking of the photo are.
+    /// The directory of entries about the taking of the photo.
     private static let takingTag = 0x8769
-    /// When it was taken; when it was digitized, which for a camera is the same.
+    /// The time of the photo, and the time of digitizing, which is the same for a camera.
     private static let timeTags = [0x9003, 0x9004]
 
-    /// The orientation in a TIFF structure, with the prefix `Exif\0\0` that JPEG requires and WebP writers often keep or
-    /// without (section 4.6.2): upright when there is none, or when the structure is damaged.
+    /// Returns the orientation in a TIFF structure, with or without the prefix `Exif\0\0` that JPEG requires
+    /// and WebP writers often keep (section 4.6.2). Upright if there is none, or if the structure is damaged.
     static func orientation(inBlock bytes: ArraySlice<UInt8>) -> Orientation {
         guard let tiff = Structure(bytes), let entry = tiff.entry(orientationTag, in: tiff.start) else {
             return .upright
         }
-        // SHORT is what the standard asks for; BYTE and LONG are seen.
+        // The standard requires SHORT, but BYTE and LONG occur.
         let value: Int? =
             switch entry.type {
             case 1: tiff.reader.uint8(at: entry.value)
@@ -24,17 +24,17 @@ enum EXIF {
         return Orientation(exif: value ?? 1)
     }
 
-    /// When the photo was taken, by the camera's clock, as the metadata writes it: `2024:05:31 18:02:11` (section 4.6.5);
-    /// `nil` where it does not say, or nothing that is a time.
+    /// Returns the time of the photo by the camera's clock, as in the metadata: `2024:05:31 18:02:11` (section
+    /// 4.6.5); `nil` if there is none, or if it is not a valid time.
     static func captureTime(inBlock bytes: ArraySlice<UInt8>) -> String? {
         guard let tiff = Structure(bytes) else { return nil }
-        // Canon's CR3 has these entries in a block of their own.
+        // Canon's CR3 has these entries in a separate block.
         let taking = tiff.entry(takingTag, in: tiff.start)
         guard let directory = taking.map({ tiff.reader.uint32(at: $0.value) }) ?? tiff.start else {
             return nil
         }
         return timeTags.lazy.compactMap { tag -> String? in
-            // Twenty characters, of which the last is a zero.
+            // Twenty characters, the last of which is a zero.
             guard let entry = tiff.entry(tag, in: directory), entry.type == 2,
                 let place = tiff.reader.uint32(at: entry.value), let text = tiff.reader.text(19, at: place)
             else { return nil }
@@ -42,13 +42,13 @@ enum EXIF {
         }.first
     }
 
-    /// What the photo shows, as the metadata says (`ImageDescription`, section 4.6.4).
+    /// Returns the photo's description in the metadata (`ImageDescription`, section 4.6.4).
     static func description(inBlock bytes: ArraySlice<UInt8>) -> String? {
         guard let tiff = Structure(bytes), let entry = tiff.entry(descriptionTag, in: tiff.start),
             entry.type == 2,
             let count = tiff.reader.uint32(at: entry.value - 4)
         else { return nil }
-        // Four bytes stand in the entry itself.
+        // Up to four bytes are in the entry itself.
         let place = count > 4 ? tiff.reader.uint32(at: entry.value) : entry.value
         return place.flatMap { tiff.reader.slice(count, at: $0) }.map(String.init(ofMetadata:))
     }
@@ -68,7 +68,7 @@ enum EXIF {
     /// A TIFF structure: directories of entries.
     private struct Structure {
         let reader: ByteReader
-        /// Where the first directory begins.
+        /// Offset of the first directory.
         let start: Int
 
         init?(_ block: ArraySlice<UInt8>) {
@@ -79,7 +79,8 @@ enum EXIF {
             self.start = start
         }
 
-        /// The entry of a directory with the given tag: its type, and where its value is, or where that is told.
+        /// Returns the entry of a directory with a tag: its type, and the offset of its value or of the value's
+        /// offset.
         func entry(_ tag: Int, in directory: Int) -> (type: Int, value: Int)? {
             guard let count = reader.uint16(at: directory) else { return nil }
             for index in 0..<count {
@@ -91,5 +92,17 @@ enum EXIF {
             }
             return nil
         }
+    }
+}
+
+/// Reads the times of photos.
+package enum CaptureTime {
+    /// Returns the time of the photo in `bytes`, a whole file, by its camera's clock: text that sorts by time,
+    /// such as `2024:05:31 18:02:11`; `nil` if the file does not tell.
+    ///
+    /// Dates of files are ignored, because they change with every copy.
+    package static func of(_ bytes: [UInt8]) -> String? {
+        let codec = ImageFormat.sniff(bytes).flatMap { try? $0.codec(ImageLimits()) }
+        return codec?.exif(of: bytes).flatMap(EXIF.captureTime)
     }
 }

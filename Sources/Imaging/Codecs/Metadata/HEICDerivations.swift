@@ -1,15 +1,15 @@
-/// Which pictures of a HEIC file are made of which others (`dimg` references, ISO/IEC 23008-12, section 6.6.2). libheif
-/// follows them wherever they lead: a picture made of itself takes all memory that there is.
+/// The pictures of a HEIC file that are made of others (`dimg` references, ISO/IEC 23008-12, section 6.6.2).
+/// libheif follows all references: a picture made of itself would take all memory.
 struct HEICDerivations {
     private var parts: [Int: [Int]] = [:]
 
-    /// Grids of tiles, turned, in an overlay: no writer goes further.
+    /// The deepest nesting: grids of tiles, rotated, in an overlay. No writer goes further.
     private static let deepest = 4
 
-    /// The most tiles of all grids together: one grid may name 65,535.
+    /// The most tiles of all grids together: a single grid may name 65,535.
     private static let maxParts = 65_536
 
-    /// What the file says. A file that does not say it where it should is for libheif to refuse.
+    /// Reads the references. Without them in the right place libheif refuses the file.
     init(_ bytes: [UInt8]) {
         guard let meta = ISOBoxes(in: bytes[...]).first(where: { $0.type == "meta" }) else {
             return
@@ -31,13 +31,13 @@ struct HEICDerivations {
         }
     }
 
-    /// Refuses pictures that are made of themselves, and more of others than any writer does.
+    /// Throws for pictures that are made of themselves, or of more others than any writer uses.
     func check() throws(ImageError) {
         var known: [Int: Extent] = [:]
         for whole in parts.keys { _ = try extent(of: whole, depth: 0, known: &known) }
     }
 
-    /// How many pictures are decoded for one, and how far they are made of others.
+    /// Number of pictures to decode for one picture, and the depth of its nesting.
     private struct Extent {
         var count = 1
         var height = 0

@@ -1,26 +1,26 @@
-/// The items of a HEIC or AVIF file: what kind each is, and where its bytes lie (`iinf` and `iloc`, ISO/IEC 14496-12,
-/// sections 8.11.3 and 8.11.6).
+/// The items of a HEIC or AVIF file: their kinds, and the places of their bytes (`iinf` and `iloc`, ISO/IEC
+/// 14496-12, sections 8.11.3 and 8.11.6).
 struct HEICItems {
-    /// Kinds by items' numbers: "hvc1" is a picture, "grid" one that is made of tiles.
+    /// Kinds by items' numbers: "hvc1" is a picture, "grid" a picture made of tiles.
     private(set) var kinds: [Int: String] = [:]
 
-    /// The most boxes outside of others: phones write five. libheif keeps each in memory.
+    /// The most boxes at the top level: phones write five. libheif keeps each in memory.
     private static let maxBoxes = 1_000
 
     private let file: ArraySlice<UInt8>
     private var locations: [Int: Location] = [:]
-    /// The bytes that lie in `meta` itself.
+    /// The bytes inside `meta` itself.
     private var inner: ArraySlice<UInt8> = []
 
-    /// Parts of the file, or of `meta`'s own bytes, one behind the other.
+    /// The place of an item: parts of the file, or of `meta`'s own bytes, in order.
     private struct Location {
         var isInner: Bool
         var extents: [(offset: Int, length: Int)]
     }
 
-    /// What the file says. A file that does not say it where it should has no items, and is for libheif to refuse.
+    /// Reads the items. Without them in the right place the file has none, and libheif refuses it.
     ///
-    /// - Throws: ``ImageError`` for a file that says it in a way that others may read in another.
+    /// - Throws: ``ImageError`` for a file that other readers may understand differently.
     init(_ bytes: [UInt8]) throws(ImageError) {
         file = bytes[...]
         guard Array(ISOBoxes(in: file).prefix(Self.maxBoxes + 1)).count <= Self.maxBoxes else {
@@ -36,16 +36,16 @@ struct HEICItems {
         if let list = first("iloc") { try readLocations(list) }
     }
 
-    /// An item's bytes; `nil` where the file does not say where they lie, or they do not lie in it.
+    /// Returns an item's bytes; `nil` if the file does not give their place, or if it is outside of the file.
     ///
-    /// - Throws: ``ImageError`` for an item that has more bytes than its file.
+    /// - Throws: ``ImageError`` for an item with more bytes than its file.
     func content(of item: Int) throws(ImageError) -> ArraySlice<UInt8>? {
         guard let location = locations[item] else { return nil }
         let source = location.isInner ? inner : file
         let reader = ByteReader(source, bigEndian: true)
         var content: ArraySlice<UInt8> = []
         for (offset, length) in location.extents {
-            // Without a length a single part is all that follows.
+            // A single part without a length is everything that follows.
             let isAll = length == 0 && location.extents.count == 1
             guard let part = reader.slice(isAll ? max(0, source.count - offset) : length, at: offset) else {
                 return nil
@@ -94,7 +94,7 @@ struct HEICItems {
                 next(2) != nil,
                 let base = next(bases), let parts = next(2)
             else { return }
-            // Parts that take no bytes to tell of would be as many as the file likes, of every item.
+            // Parts that need no bytes in the list could be as many as the file claims, for every item.
             guard parts < 2 || indices + offsets + lengths > 0 else {
                 throw .corrupt("its list of picture positions is damaged")
             }
@@ -107,7 +107,7 @@ struct HEICItems {
                 extents.append((overflow ? .max : start, length))
             }
             guard locations[number] == nil else { throw .corrupt("it gives the position of a picture twice") }
-            // Items that are made of other items' bytes are not read by libheif.
+            // libheif does not read items that consist of other items' bytes.
             if method & 15 < 2 { locations[number] = Location(isInner: method & 15 == 1, extents: extents) }
         }
     }

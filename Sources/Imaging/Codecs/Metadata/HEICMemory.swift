@@ -1,18 +1,20 @@
-/// The sizes that libheif and its decoders take memory for, whatever size the file gives its pictures: those of the coded
-/// pictures, and of the canvases on which others are laid out. A file of 1 KB can claim thousands of megapixels there.
+/// The sizes for which libheif and its decoders allocate memory, whatever size the file gives its pictures:
+/// those of the coded pictures, and of the canvases for composed pictures. A file of 1 KB can claim thousands
+/// of megapixels there.
 struct HEICMemory {
-    /// Width times height of the largest, in pixels; 0 where there is none.
+    /// Width times height of the largest size, in pixels; 0 if there is none.
     private(set) var largest = 0
 
-    /// What the file says of all its items.
+    /// Reads the sizes of all items.
     ///
-    /// - Throws: ``ImageError`` for pictures that have more bytes than their file, and for a canvas whose bytes are not in it.
+    /// - Throws: ``ImageError`` for pictures with more bytes than their file, and for a canvas whose bytes are
+    ///   not in it.
     init(_ bytes: [UInt8]) throws(ImageError) {
         let items = try HEICItems(bytes)
         var read = 0
         for (item, kind) in items.kinds where Self.kinds.contains(kind) {
             let content = try items.content(of: item)
-            // Thousands of pictures may name the same bytes: looking through all of them would never end.
+            // Thousands of pictures may refer to the same bytes: reading them all would never end.
             read += content?.count ?? 0
             guard read <= bytes.count else { throw .corrupt("its pictures have more bytes than the file") }
             switch kind {
@@ -30,7 +32,7 @@ struct HEICMemory {
             case "hvcC": for size in Self.coded(configuration: property.content) { add(size) }
             case "av1C":
                 let (sizes, isWhole) = AV1SequenceHeader.sizes(in: property.content.dropFirst(4))
-                // The picture's bytes come right behind: a unit that reaches into them would hide what is there.
+                // The picture's bytes follow directly: a unit that reaches into them would hide them.
                 guard isWhole else { throw .corrupt("the configuration of its AV1 pictures is cut short") }
                 for size in sizes { add(size) }
             default: continue
@@ -38,7 +40,7 @@ struct HEICMemory {
         }
     }
 
-    /// Canvases, and pictures in HEVC and AV1.
+    /// The kinds of canvases, and of pictures in HEVC and AV1.
     private static let kinds: Set = ["grid", "iovl", "hvc1", "hev1", "av01"]
 
     private mutating func add(_ size: (width: Int, height: Int)) {
@@ -46,7 +48,8 @@ struct HEICMemory {
         largest = max(largest, overflow ? .max : count)
     }
 
-    /// The size of a grid, or of an overlay, of which a fill colour comes first (ISO/IEC 23008-12, section 6.6.2).
+    /// Returns the size of a grid, or of an overlay, where a fill colour comes first (ISO/IEC 23008-12, section
+    /// 6.6.2).
     private static func canvas(_ content: ArraySlice<UInt8>, behind start: Int) -> (width: Int, height: Int)?
     {
         let reader = ByteReader(content, bigEndian: true)
@@ -57,7 +60,7 @@ struct HEICMemory {
         return (width, height)
     }
 
-    /// Of the units of a picture's bytes, each with its length before it.
+    /// Returns the sizes in the units of a picture's bytes, each after its length.
     private static func coded(units: ArraySlice<UInt8>) -> [(width: Int, height: Int)] {
         let reader = ByteReader(units, bigEndian: true)
         var sizes: [(width: Int, height: Int)] = []
@@ -69,7 +72,7 @@ struct HEICMemory {
         return sizes
     }
 
-    /// Of the units of `hvcC` (ISO/IEC 14496-15, section 8.3.3.1).
+    /// Returns the sizes in the units of `hvcC` (ISO/IEC 14496-15, section 8.3.3.1).
     private static func coded(configuration: ArraySlice<UInt8>) -> [(width: Int, height: Int)] {
         let reader = ByteReader(configuration, bigEndian: true)
         var sizes: [(width: Int, height: Int)] = []
@@ -91,15 +94,15 @@ struct HEICMemory {
     }
 }
 
-/// The sequence parameter set of HEVC, as far as the size (ITU-T H.265, sections 7.3.1, 7.3.2.2 and 7.3.3).
+/// The sequence parameter set of HEVC up to the size (ITU-T H.265, sections 7.3.1, 7.3.2.2 and 7.3.3).
 private enum HEVCParameterSet {
-    /// The size of coded pictures, in pixels; `nil` for units of other kinds.
+    /// Returns the size of coded pictures, in pixels; `nil` for units of other kinds.
     static func size(of unit: ArraySlice<UInt8>) -> (width: Int, height: Int)? {
         guard let first = unit.first, first >> 1 & 63 == 33 else { return nil }
         var bits = BitReader(withoutEmulationPrevention(unit.dropFirst(2)))
         bits.skip(4)
         guard let layers = bits.next(3) else { return nil }
-        // Nesting, and the profile and level of the whole.
+        // Skips nesting, and the profile and level of the whole.
         bits.skip(1 + 88 + 8)
         var hidden = 0
         for _ in 0..<layers {
@@ -113,7 +116,8 @@ private enum HEVCParameterSet {
         return (width, height)
     }
 
-    /// A 3 behind two zeros stands there only so that nothing looks like a start code. The size lies within the first bytes.
+    /// Returns bytes without each 3 after two zeros, which is there only to avoid start codes. The size is
+    /// within the first bytes.
     private static func withoutEmulationPrevention(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var bare: [UInt8] = []
         var zeros = 0
@@ -129,9 +133,10 @@ private enum HEVCParameterSet {
     }
 }
 
-/// The sequence header of AV1, as far as the size (AV1 Bitstream & Decoding Process Specification, sections 5.3 and 5.5).
+/// The sequence header of AV1 up to the size (AV1 Bitstream & Decoding Process Specification, sections 5.3 and
+/// 5.5).
 private enum AV1SequenceHeader {
-    /// The largest frames that the units in `bytes` tell of, in pixels; and whether the last one ends where these end.
+    /// Returns the largest frames in the units of `bytes`, in pixels, and whether the last unit is complete.
     static func sizes(in bytes: ArraySlice<UInt8>) -> (sizes: [(width: Int, height: Int)], isWhole: Bool) {
         let reader = ByteReader(bytes, bigEndian: true)
         var sizes: [(width: Int, height: Int)] = []
@@ -184,5 +189,36 @@ private enum AV1SequenceHeader {
             if let delayBits, bits.next(1) == 1 { bits.skip(2 * delayBits + 1) }
             if hasInitialDelay, bits.next(1) == 1 { bits.skip(4) }
         }
+    }
+}
+
+/// The sizes of the pictures in a HEIC file, from its first bytes, because libheif reads only whole files.
+///
+/// They are its `ispe` properties (ISO/IEC 23008-12, section 6.5.3).
+struct HEICPictureSizes {
+    /// The number of pixels of the largest picture.
+    let largest: Int
+
+    /// `nil` if these bytes do not contain the sizes.
+    init?(_ start: [UInt8]) {
+        let sizes = Self.properties(in: start[...]).lazy.filter { $0.type == "ispe" }.compactMap {
+            box -> Int? in
+            let reader = ByteReader(box.content, bigEndian: true)
+            guard let width = reader.uint32(at: 4), let height = reader.uint32(at: 8) else { return nil }
+            let (count, overflow) = width.multipliedReportingOverflow(by: height)
+            return overflow ? nil : count
+        }
+        guard let largest = sizes.max() else { return nil }
+        self.largest = largest
+    }
+
+    /// Returns the properties of pictures, each once: the complete boxes of `meta/iprp/ipco` in `bytes`.
+    static func properties(in bytes: ArraySlice<UInt8>) -> ISOBoxes {
+        // `meta` has a version and flags before its boxes.
+        guard let meta = ISOBoxes(in: bytes).first(where: { $0.type == "meta" }),
+            let properties = ISOBoxes(in: meta.content.dropFirst(4)).first(where: { $0.type == "iprp" }),
+            let container = ISOBoxes(in: properties.content).first(where: { $0.type == "ipco" })
+        else { return ISOBoxes(in: []) }
+        return ISOBoxes(in: container.content)
     }
 }

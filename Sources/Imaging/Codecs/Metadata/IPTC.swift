@@ -1,23 +1,24 @@
-/// The words in a JPEG's IPTC-IIM record (IPTC-NAA Information Interchange Model, version 4.2), which Photoshop's segment has.
+/// The words in a JPEG's IPTC-IIM record (IPTC-NAA Information Interchange Model, version 4.2), inside
+/// Photoshop's segment.
 struct IPTC {
-    /// Its title (2:05), or its headline (2:105).
+    /// The photo's title (2:05), or its headline (2:105).
     private(set) var title: String?
-    /// What it shows (2:120).
+    /// The photo's description (2:120).
     private(set) var description: String?
 
-    /// What a segment begins with that has one.
+    /// The start of a segment with a record.
     static let prefix = Array("Photoshop 3.0\0".utf8)
-    /// The resource that is the record.
+    /// The number of the resource that is the record.
     private static let resource = 0x0404
 
-    /// - Parameter segment: what follows ``prefix``. Never fails: what cannot be made sense of is left out.
+    /// - Parameter segment: the segment after ``prefix``. Never fails: invalid parts are ignored.
     init(_ segment: ArraySlice<UInt8>) {
         let reader = ByteReader(segment, bigEndian: true)
         var place = 0
         while reader.text(4, at: place) == "8BIM", let kind = reader.uint16(at: place + 4),
             let name = reader.uint8(at: place + 6)
         {
-            // The name with its length, and the content, fill an even number of bytes.
+            // The name with its length, and the content, are padded to an even number of bytes.
             let size = place + 6 + (name + 2) / 2 * 2
             guard let count = reader.uint32(at: size) else { return }
             if kind == Self.resource {
@@ -54,7 +55,7 @@ struct IPTC {
 }
 
 extension String {
-    /// The text of bytes in metadata: programs write UTF-8 or Latin-1, and do not always say which.
+    /// The text of bytes in metadata: programs write UTF-8 or Latin-1, and do not always tell which.
     init(ofMetadata bytes: ArraySlice<UInt8>) {
         self =
             String(validating: bytes, as: UTF8.self)

@@ -1,6 +1,7 @@
-/// The boxes that lie whole in some bytes of an ISO base media file (ISO/IEC 14496-12, section 4.2), one after another.
+/// The complete boxes in some bytes of an ISO base media file (ISO/IEC 14496-12, section 4.2), one after
+/// another.
 ///
-/// Each is found when it is asked for: a file may claim millions.
+/// Each box is read on demand, because a file may claim millions.
 struct ISOBoxes: Sequence, IteratorProtocol {
     private let reader: ByteReader
     private var position = 0
@@ -11,7 +12,7 @@ struct ISOBoxes: Sequence, IteratorProtocol {
         guard let short = reader.uint32(at: position), let type = reader.text(4, at: position + 4) else {
             return nil
         }
-        // 1: the size follows in eight bytes. 0: all that there is.
+        // 1: the size follows in eight bytes. 0: the box is all the rest.
         let head = short == 1 ? 16 : 8
         let size =
             short == 1

@@ -1,21 +1,21 @@
-/// What a JPEG's application segments say: orientation, colour profile, XMP metadata.
+/// The metadata in a JPEG's application segments: orientation, colour profile, XMP and IPTC.
 struct JPEGSegments {
     /// The first block of EXIF metadata.
     private(set) var exif: ArraySlice<UInt8>?
     var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
-    /// The embedded ICC profile; `nil` when there is none or parts of it are missing.
+    /// The embedded ICC profile; `nil` if there is none, or if parts of it are missing.
     private(set) var profile: [UInt8]?
 
     /// The XMP packet.
     private(set) var xmp: ArraySlice<UInt8>?
-    /// The segment that may have an IPTC record, behind its prefix.
+    /// The segment that may have an IPTC record, after its prefix.
     private(set) var iptc: ArraySlice<UInt8>?
 
     private static let xmpMarker = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     private static let profileMarker = Array("ICC_PROFILE\0".utf8)
 
-    /// Walks the segments before the first scan. Never fails: what cannot be made sense of is left out, and
-    /// whether the picture is whole is the decoder's business.
+    /// Reads the segments before the first scan. Never fails: invalid segments are ignored, and the decoder
+    /// finds out whether the picture is complete.
     init(_ bytes: [UInt8]) {
         var parts: [Int: ArraySlice<UInt8>] = [:]
         var partCount = 0
@@ -39,7 +39,8 @@ struct JPEGSegments {
         if partCount > 0, ordered.count == partCount { profile = ordered.flatMap(\.self) }
     }
 
-    /// The width times the height that a JPEG's frame gives; `nil` for other kinds than baseline, extended and progressive.
+    /// Returns width times height of a JPEG's frame; `nil` for other kinds than baseline, extended and
+    /// progressive.
     static func pixelCount(of bytes: [UInt8]) -> Int? {
         var pixels: Int?
         forEachSegment(in: bytes) { marker, payload in
@@ -56,7 +57,7 @@ struct JPEGSegments {
         let reader = ByteReader(bytes, bigEndian: true)
         var position = 2
         while true {
-            // Like libjpeg: pass over stray bytes, then over fill bytes.
+            // Like libjpeg: skips stray bytes, then fill bytes.
             while position < bytes.count, bytes[position] != 0xFF { position += 1 }
             while position < bytes.count, bytes[position] == 0xFF { position += 1 }
             guard position < bytes.count else { return }

@@ -1,6 +1,7 @@
 import Pixels
 
-/// How stored rows are turned to stand upright: the eight values of EXIF's Orientation tag (CIPA DC-008).
+/// The rotation or reflection that makes stored rows upright: the eight values of EXIF's Orientation tag (CIPA
+/// DC-008).
 struct Orientation: Equatable {
     /// 1...8.
     let exif: Int
@@ -13,13 +14,13 @@ struct Orientation: Equatable {
     /// Whether rows become columns.
     var swapsSides: Bool { exif >= 5 }
 
-    /// The upright size of an image that is stored as `width` x `height`.
+    /// Returns the upright size of an image stored as `width` x `height`.
     func size(ofStored width: Int, _ height: Int) -> (width: Int, height: Int) {
         swapsSides ? (height, width) : (width, height)
     }
 
-    /// Where stored pixels go in the upright image: the pixel at stored column x and row y has the index
-    /// `origin + x * column + y * row`.
+    /// Returns the places of stored pixels in the upright image: the pixel at stored column x and row y has the
+    /// index `origin + x * column + y * row`.
     func placement(ofStored width: Int, _ height: Int) -> (origin: Int, column: Int, row: Int) {
         let uprightWidth = size(ofStored: width, height).width
         let last = (x: width - 1, y: height - 1)
@@ -35,7 +36,7 @@ struct Orientation: Equatable {
         }
     }
 
-    /// The part of the upright image that a part of the stored one becomes.
+    /// Returns the part of the upright image that corresponds to a part of the stored one.
     func upright(_ part: PixelRect, ofStored width: Int, _ height: Int) -> PixelRect {
         let flipped = PixelRect(
             x: isFlippedAcross ? width - part.maxX : part.x, y: isFlippedDown ? height - part.maxY : part.y,
@@ -43,7 +44,7 @@ struct Orientation: Equatable {
         return swapsSides ? transposed(flipped) : flipped
     }
 
-    /// The part of the stored image that becomes a part of the upright one.
+    /// Returns the part of the stored image that corresponds to a part of the upright one.
     func stored(_ part: PixelRect, ofStored width: Int, _ height: Int) -> PixelRect {
         let part = swapsSides ? transposed(part) : part
         return PixelRect(

@@ -1,6 +1,6 @@
 import Pixels
 
-/// What the chunks of a PNG say about its pixels: orientation and colour. Read here because older versions of
+/// The information about pixels in a PNG's chunks: orientation and colour. Read here, because older versions of
 /// libpng do not know cICP and eXIf.
 struct PNGChunks {
     /// The block of EXIF metadata.
@@ -8,15 +8,16 @@ struct PNGChunks {
     var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     private(set) var codingPoints: CodingPoints?
     private(set) var hasProfile = false
-    /// How many frames there are, as the file says, and how often all are shown (0 for ever); `nil` for a still picture.
+    /// Number of frames according to the file, and how often all are shown (0 for ever); `nil` for a still
+    /// picture.
     private(set) var movement: (frames: Int, loops: Int)?
     private(set) var isSRGB = false
-    /// The exponent that was used to encode light; 1/2.2 for common images.
+    /// The exponent that encoded the light; 1/2.2 for common images.
     private(set) var gamma: Double?
     private(set) var primaries: Primaries?
 
-    /// Walks all chunks. Never fails: chunks that are damaged are left out, and whether the image is whole is the
-    /// decoder's business.
+    /// Reads all chunks. Never fails: damaged chunks are ignored, and the decoder finds out whether the image
+    /// is complete.
     init(_ bytes: [UInt8]) {
         var chunks = PNGChunkReader(bytes)
         var isBeforePixels = true
@@ -35,7 +36,7 @@ struct PNGChunks {
         let reader = ByteReader(payload, bigEndian: true)
         switch type {
         case "cICP":
-            // RGB in full range is all that PNG can hold (matrix 0, range 1).
+            // PNG holds only RGB in full range (matrix 0, range 1).
             guard payload.count == 4, payload.suffix(2) == [0, 1], let primaries = reader.uint8(at: 0),
                 let transfer = reader.uint8(at: 1)
             else { return }
@@ -60,18 +61,18 @@ struct PNGChunks {
         }
     }
 
-    /// The colours, by the precedence of the PNG specification (third edition, section 4.3): cICP, iCCP, sRGB,
-    /// then gAMA with cHRM.
+    /// Returns the colours, by the precedence of the PNG specification (third edition, section 4.3): cICP,
+    /// iCCP, sRGB, then gAMA with cHRM.
     ///
-    /// A gamma within 2 % of 1/2.2 (45455) stands for sRGB's own curve, as its writers mean it, unless cHRM says
-    /// that the colours are others. Any other gamma is honoured, with cHRM's colours if there are some; cHRM without
-    /// gAMA says too little and is not used. Browsers do the same.
+    /// A gamma within 2 % of 1/2.2 (45455) stands for sRGB's own curve, as its writers intend, unless cHRM
+    /// gives other primaries. Any other gamma is honoured, with cHRM's primaries if there are any. cHRM without
+    /// gAMA is ignored, because it says too little. Browsers do the same.
     ///
-    /// - Parameter profile: Inflates the iCCP chunk; asked only where it decides.
+    /// - Parameter profile: Inflates the iCCP chunk; called only if needed.
     func encoding(profile: () -> [UInt8]?) throws(ImageError) -> ColorEncoding {
         if let named = try codingPoints?.encoding() { return named }
         if hasProfile { return profile().map(ColorEncoding.profile) ?? .sRGB }
-        // Exponents outside of this are mistakes: such a picture would be black or white.
+        // Other exponents are mistakes: such a picture would be black or white.
         guard !isSRGB, let exponent = gamma.map({ 1 / $0 }), (0.1...10).contains(exponent) else {
             return .sRGB
         }

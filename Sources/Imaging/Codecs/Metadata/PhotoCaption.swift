@@ -1,15 +1,15 @@
-/// The words that a photo carries in its metadata, as Lightroom, digiKam and Apple Photos write them: in XMP; in a JPEG without
-/// XMP of that kind also in IPTC and EXIF.
+/// The words in a photo's metadata, as Lightroom, digiKam and Apple Photos write them: in XMP; in a JPEG
+/// without such XMP also in IPTC and EXIF.
 package struct PhotoCaption: Sendable, Equatable {
-    /// Its title (`dc:title`), or its headline (`photoshop:Headline`).
+    /// The photo's title (`dc:title`), or its headline (`photoshop:Headline`).
     package var title: String?
-    /// What it shows, for screen readers (`Iptc4xmpCore:AltTextAccessibility`); its description (`dc:description`) if it
-    /// has no such text.
+    /// The alt text (`Iptc4xmpCore:AltTextAccessibility`), or the description (`dc:description`) if there is
+    /// none.
     package var alt: String?
 
-    /// What the photo in `bytes` says, of which the start suffices if it is a JPEG; `nil` if that is nothing.
+    /// Reads the words in `bytes`; `nil` if there are none. The start of the file suffices for a JPEG.
     ///
-    /// - Parameter language: the tag of the language that is wanted of several.
+    /// - Parameter language: the tag of the preferred language, if there are several.
     package init?(in bytes: [UInt8], language: String? = nil) {
         let segments = ImageFormat.sniff(bytes) == .jpeg ? JPEGSegments(bytes) : nil
         let packet = segments.map { $0.xmp } ?? Self.packet(in: bytes)
@@ -25,7 +25,7 @@ package struct PhotoCaption: Sendable, Equatable {
         if title == nil && alt == nil { return nil }
     }
 
-    /// The XMP packet of a file that stores it as it is, as PNG, WebP, TIFF and HEIC files do.
+    /// Returns the XMP packet of a file that stores it uncompressed, as PNG, WebP, TIFF and HEIC files do.
     private static func packet(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let (open, close) = (Array("<x:xmpmeta".utf8), Array("</x:xmpmeta>".utf8))
         guard let start = place(of: open, in: bytes, from: 0),
@@ -42,15 +42,15 @@ package struct PhotoCaption: Sendable, Equatable {
         }
     }
 
-    /// Whether a camera wrote a text into all of its photos.
+    /// Whether a text is one that a camera writes into all its photos.
     private static func isFromCamera(_ text: String) -> Bool {
         let text = text.uppercased()
         return text.hasSuffix("DIGITAL CAMERA") || text.hasSuffix("CAMERA PICTURES")
             || ["SONY DSC", "EXIF_JPEG_PICTURE", "COF", "HDR", "RHDR", "EDF", "DAV"].contains(text)
     }
 
-    /// The text of an element: of those in several languages the one that is wanted, or else the default one (`x-default`), or else the
-    /// first.
+    /// Returns the text of an element. Of several languages: the preferred one, otherwise the default one
+    /// (`x-default`), otherwise the first.
     private static func text(of element: String, in packet: String, _ language: String?) -> String? {
         guard let start = packet.firstRange(of: "<\(element)>"),
             let end = packet[start.upperBound...].firstRange(of: "</\(element)>")
@@ -76,7 +76,7 @@ package struct PhotoCaption: Sendable, Equatable {
             ?? texts.first { $0.language == "x-default" } ?? texts.first)?.text
     }
 
-    /// The language that an element's attributes name (`xml:lang`), in small letters.
+    /// Returns the language in an element's attributes (`xml:lang`), in lower case.
     private static func tag(in attributes: Substring) -> String {
         let parts = attributes.split { $0 == "\"" || $0 == "'" }
         guard let name = parts.firstIndex(where: { $0.contains("xml:lang") }), name + 1 < parts.endIndex
@@ -84,7 +84,7 @@ package struct PhotoCaption: Sendable, Equatable {
         return parts[name + 1].lowercased()
     }
 
-    /// The same, as short properties may be written.
+    /// Returns the text of a property written as an attribute, as short ones may be.
     private static func attribute(_ name: String, in packet: String) -> String? {
         guard let start = packet.firstRange(of: " \(name)=\""),
             let end = packet[start.upperBound...].firstIndex(of: "\"")
@@ -92,13 +92,13 @@ package struct PhotoCaption: Sendable, Equatable {
         return words(unescaped(packet[start.upperBound..<end]))
     }
 
-    /// A text on one line; `nil` if nothing is in it.
+    /// Returns a text on one line; `nil` if it is blank.
     private static func words(_ text: String) -> String? {
         let words = text.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
         return words.isEmpty ? nil : words
     }
 
-    /// The text without XML's entities.
+    /// Returns the text with XML's entities replaced.
     private static func unescaped(_ text: Substring) -> String {
         var result = ""
         var rest = text

@@ -1,28 +1,27 @@
 import CWebP
 import Pixels
 
-/// What the RIFF container of a WebP file holds: frames to decode, orientation and colour profile.
+/// The contents of a WebP file's RIFF container: frames to decode, orientation and colour profile.
 struct WebPContainer {
-    /// The size of the canvas, in pixels: of a still picture, that of its only frame.
+    /// The size of the canvas, in pixels; for a still picture, the size of its only frame.
     var width = 0
     var height = 0
     var hasAlpha = false
-    /// The frames of which all bytes are there, in order, at most ``Frame/most``; at least one.
+    /// The complete frames, in order, at most ``Frame/most``; at least one.
     var frames: [Part] = []
-    /// Whether more frames begin than are there.
+    /// Whether more frames begin than are complete.
     var isCut = false
-    /// How often the frames are shown; 0 for ever.
+    /// How often all frames are shown; 0 for ever.
     var loops = 1
     /// The block of EXIF metadata.
     var exif: [UInt8]?
     var orientation: Orientation { exif.map { EXIF.orientation(inBlock: $0[...]) } ?? .upright }
     var profile: [UInt8]?
 
-    /// One frame.
     struct Part {
-        /// Where it lies on the canvas.
+        /// The frame's place on the canvas.
         let area: PixelRect
-        /// Whether its decoder holds all of its pixels, however few are asked for.
+        /// Whether the decoder holds all of the frame's pixels, however few are requested.
         let isLossless: Bool
         /// The bytes that the decoder needs.
         let bytes: Range<Int>
@@ -35,7 +34,7 @@ struct WebPContainer {
     var first: Part { frames[0] }
     /// Whether the first frame covers all of the canvas.
     var isCovered: Bool { first.area == PixelRect(x: 0, y: 0, width: width, height: height) }
-    /// Whether the file says that it moves.
+    /// Whether the file declares an animation.
     var isMoving = false
 
     init(_ bytes: [UInt8]) throws(ImageError) {

@@ -1,17 +1,17 @@
 import Pixels
 
-/// What the layers of a moving picture are laid on, one after the other.
+/// The picture on which an animation's layers are drawn, one after another.
 struct Canvas {
     private var raster: Raster
     private let plan: RasterBuilder.Plan
-    /// What the last layer leaves to do: an area to clear, or to fill as it was.
+    /// The disposal of the last layer: an area to clear, or to restore.
     private var leftover: (area: PixelRect, pixels: Raster?)?
 
-    /// A clear canvas.
+    /// Makes a clear canvas.
     init(_ plan: RasterBuilder.Plan, limits: ImageLimits, longestSideAtLeast side: Int?) throws(ImageError) {
         let (width, height) = (plan.width, plan.height)
         try limits.check(width: width, height: height)
-        // Beside the canvas there is a layer, or what was below one.
+        // Besides the canvas there is a layer, or a copy of the area under one.
         try limits.check(heldBytes: 2 * width * height * Raster.channels, saved: "as a moving picture")
         self.plan = RasterBuilder.Plan(
             width: width, height: height, orientation: plan.orientation,
@@ -20,7 +20,7 @@ struct Canvas {
         raster = Raster(width: width, height: height)
     }
 
-    /// Lays the next layer.
+    /// Draws the next layer.
     mutating func lay(_ layer: FrameLayer) {
         if let (area, pixels) = leftover {
             replace(area, with: pixels ?? Raster(width: area.width, height: area.height))
@@ -40,7 +40,7 @@ struct Canvas {
         }
     }
 
-    /// What is shown: upright, in sRGB, shrunk.
+    /// Returns the shown picture: upright, in sRGB, reduced.
     func picture() throws(ImageError) -> Raster {
         guard !Task.isCancelled else { throw .cancelled }
         guard plan.orientation != .upright || plan.reduction > 1 || plan.transform != nil else {
@@ -54,7 +54,7 @@ struct Canvas {
         }
     }
 
-    /// Puts pixels into an area of the canvas.
+    /// Replaces the pixels of an area of the canvas.
     private mutating func replace(_ area: PixelRect, with pixels: Raster) {
         let length = area.width * Raster.channels
         for row in 0..<area.height {

@@ -1,49 +1,48 @@
 package import Pixels
 
-/// One picture of a moving one, whole, as it is shown.
+/// One complete picture of an animation, as shown.
 package struct Frame: Sendable, Equatable {
-    /// What is shown.
     package var raster: Raster
-    /// For how long.
+    /// The time that the frame is shown.
     package var milliseconds: Int
 
-    /// A frame from its parts.
+    /// Makes a frame from its parts.
     package init(_ raster: Raster, milliseconds: Int) {
         self.raster = raster
         self.milliseconds = milliseconds
     }
 
-    /// How many frames of a file are read at most.
+    /// The most frames of a file to read.
     static let most = 5_000
 
-    /// How long a frame is shown of which a file says `milliseconds`. Browsers show those of less than two hundredths of a second,
-    /// which old writers use for "as fast as can be", for a tenth.
+    /// Returns the time that a frame is shown if the file gives `milliseconds`. Like browsers, shows frames of
+    /// less than two hundredths of a second for a tenth, because old writers mean "as fast as possible".
     static func shown(_ milliseconds: Int) -> Int { milliseconds < 20 ? 100 : milliseconds }
 }
 
-/// What a moving picture is, known before any pixel is decoded.
+/// The facts about an animation that are known before any pixel is decoded.
 package struct MovementHeader: Sendable, Hashable {
-    /// How many frames it has; at least 2, at most 5,000.
+    /// Number of frames; at least 2, at most 5,000.
     package var frames: Int
-    /// How long all of them take.
+    /// The time of all frames together.
     package var milliseconds: Int
-    /// How often they are shown; 0 for ever.
+    /// How often all frames are shown; 0 for ever.
     package var loops: Int
 
-    /// How long all that is shown takes, where it ends; the largest number there is where it takes longer.
+    /// The time of all repetitions together; `Int.max` if it would overflow.
     package var loopedMilliseconds: Int {
         let (time, isTooLong) = milliseconds.multipliedReportingOverflow(by: loops)
         return isTooLong ? .max : time
     }
 
-    /// A header from its parts.
+    /// Makes a header from its parts.
     package init(frames: Int, milliseconds: Int, loops: Int) {
         self.frames = frames
         self.milliseconds = milliseconds
         self.loops = loops
     }
 
-    /// Of frames as a file tells them.
+    /// Makes a header of frames as a file declares them.
     init(_ told: ToldMovement) {
         self.init(
             frames: told.times.count, milliseconds: told.times.reduce(0) { $0 + Frame.shown($1) },
@@ -51,14 +50,14 @@ package struct MovementHeader: Sendable, Hashable {
     }
 }
 
-/// How a file says that it moves.
+/// A file's declaration of its animation.
 struct ToldMovement {
-    /// For how many milliseconds each frame is shown, as the file says; at least 2 of them.
+    /// The time of each frame in milliseconds, as in the file; at least 2 of them.
     let times: [Int]
-    /// How often all are shown; 0 for ever.
+    /// How often all frames are shown; 0 for ever.
     let loops: Int
 
-    /// `nil` for fewer frames than 2.
+    /// `nil` for fewer than 2 frames.
     init?(times: [Int], loops: Int) {
         guard times.count > 1 else { return nil }
         self.times = times
@@ -66,61 +65,62 @@ struct ToldMovement {
     }
 }
 
-/// What a file lays on the canvas for a frame.
+/// The layer that a file draws on the canvas for a frame.
 struct FrameLayer {
-    /// How it is laid on what is there.
+    /// The way to draw the layer over the existing pixels.
     enum Blending { case over, replacing }
-    /// What becomes of its area before the next one is laid.
+    /// The treatment of the layer's area before the next layer.
     enum Disposal { case kept, cleared, restored }
 
     let raster: Raster
-    /// Where its top left corner is. What falls outside of the canvas is left out.
+    /// The layer's top left corner. Parts outside of the canvas are left out.
     let x, y: Int
     var blending = Blending.over
     var disposal = Disposal.kept
-    /// As the file says.
+    /// The time in the file.
     let milliseconds: Int
 }
 
-/// The layers of a moving file, one after the other.
+/// The layers of an animated file, one after another.
 protocol FrameSource {
-    /// The size of the canvas, and how what is on it becomes an upright sRGB picture.
+    /// The size of the canvas, and the conversion of its content to an upright sRGB picture.
     var canvas: RasterBuilder.Plan { get }
-    /// The next layer; `nil` after the last.
+    /// Returns the next layer; `nil` after the last.
     mutating func next() throws(ImageError) -> FrameLayer?
 }
 
 extension ImageDecoder {
-    /// How many pictures the file in `bytes` shows one after the other, for how long in all, and how often; `nil` for a still one.
-    /// Reads no pixels.
+    /// Returns the number of pictures that the file in `bytes` shows one after another, their time, and how
+    /// often they repeat; `nil` for a still file. Reads no pixels.
     ///
-    /// - Throws: ``ImageError`` as ``header(of:)``. Damage behind the first frame is *not* seen.
+    /// - Throws: ``ImageError`` like ``header(of:)``. Damage after the first frame is *not* detected.
     package func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
         try codec(for: bytes).movement(of: bytes).map { MovementHeader($0) }
     }
 
-    /// Whether the picture that ``decode(_:longestSideAtLeast:)`` gives of a moving file is none of its frames: PNG has one for programs
-    /// that show no movement.
+    /// Returns whether the picture that ``decode(_:longestSideAtLeast:)`` gives for an animated file is not one
+    /// of its frames. PNG has such a picture for programs that do not show animations.
     package func showsNoFrame(of bytes: [UInt8]) -> Bool {
         ImageFormat.sniff(bytes) == .png && PNGLayers.hasPictureApart(bytes)
     }
 
-    /// For how many milliseconds the shortest frame of a moving file is shown, as the file says: it may be 0; `nil` for a still one.
+    /// Returns the time of the shortest frame of an animated file in milliseconds, as in the file: it may be 0;
+    /// `nil` for a still file.
     ///
-    /// - Throws: as ``movement(of:)``.
+    /// - Throws: the errors of ``movement(of:)``.
     package func shortestFrame(of bytes: [UInt8]) throws(ImageError) -> Int? {
         try codec(for: bytes).movement(of: bytes)?.times.min()
     }
 
-    /// Hands over the pictures of a moving file in order: each whole as it is shown, upright, in sRGB. A still file has one. Holds
-    /// the canvas, and one layer beside it.
+    /// Passes on the pictures of an animated file in order: each complete as shown, upright, in sRGB. A still
+    /// file has one. Holds the canvas and one layer.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
-    ///   - side: Shrinks as ``decode(_:longestSideAtLeast:part:)`` does; `nil` for full size.
-    ///   - take: Gets each picture; whether it wants more. At most 5,000 come.
-    /// - Throws: ``ImageError`` as ``decode(_:longestSideAtLeast:part:)``: where a later frame is damaged or missing, after those
-    ///   before it. What `take` throws.
+    ///   - side: Reduces like ``decode(_:longestSideAtLeast:part:)``; `nil` for full size.
+    ///   - take: Called with each picture, at most 5,000; returns whether it wants more.
+    /// - Throws: ``ImageError`` like ``decode(_:longestSideAtLeast:part:)``; for a damaged or missing later
+    ///   frame, after those before it. Errors of `take`.
     package func frames(
         of bytes: [UInt8], longestSideAtLeast side: Int? = nil,
         _ take: (Frame) throws(ImageError) -> Bool

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The frames of a moving PNG (APNG), each of which is a PNG within it.
+/// The frames of an animated PNG (APNG), each of which is a PNG within it.
 ///
 /// Source: PNG specification, third edition, sections 4.9 and 11.3.6.
 struct PNGLayers: FrameSource {
@@ -10,22 +10,22 @@ struct PNGLayers: FrameSource {
     private let size: ArraySlice<UInt8>
     private let count: Int
     private var chunks: PNGChunkReader
-    /// The chunks that every frame's PNG has.
+    /// The chunks that belong to every frame's PNG.
     private var shared: [UInt8] = []
     private var isBeforePixels = true
     private var given = 0
-    /// The number that the next chunk of a frame has.
+    /// The sequence number expected in the next chunk of a frame.
     private var sequence = 0
-    /// The frame whose pixels are being gathered.
+    /// The frame whose pixels are being collected.
     private var current: Gathered?
 
-    /// A frame and its pixels as they are stored.
+    /// A frame and its pixels as stored.
     private struct Gathered {
         let control: Control
         var pixels: [UInt8] = []
     }
 
-    /// What says how a frame is shown (fcTL).
+    /// The chunk that tells how a frame is shown (fcTL).
     private struct Control {
         let area: PixelRect
         let milliseconds: Int
@@ -33,7 +33,7 @@ struct PNGLayers: FrameSource {
         let blending: FrameLayer.Blending
     }
 
-    /// What says how pixels become colours. A frame is turned with the canvas, so that there is no eXIf.
+    /// The chunks for the colours of pixels. There is no eXIf, because frames are rotated with the canvas.
     private static let colorChunks = ["PLTE", "tRNS", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
 
     /// `nil` for a still PNG.
@@ -52,7 +52,7 @@ struct PNGLayers: FrameSource {
         self.decoder = decoder
     }
 
-    /// Whether a moving PNG has pixels before its first frame begins.
+    /// Returns whether an animated PNG has pixels before its first frame begins.
     static func hasPictureApart(_ bytes: [UInt8]) -> Bool {
         var chunks = PNGChunkReader(bytes)
         var moves = false
@@ -67,7 +67,7 @@ struct PNGLayers: FrameSource {
         return false
     }
 
-    /// The times of the frames that a file has, at most `most`; no pixels are read.
+    /// Returns the times of a file's frames, at most `most`; reads no pixels.
     static func times(in bytes: [UInt8], upTo most: Int) -> [Int] {
         var chunks = PNGChunkReader(bytes)
         var times: [Int] = []
@@ -82,7 +82,7 @@ struct PNGLayers: FrameSource {
             let before = chunks
             let chunk = chunks.next()
             if chunk.map({ ["fcTL", "IEND"].contains($0.type) }) ?? true, let last = current {
-                // The next chunk is for the next time: what is wrong there costs this frame nothing.
+                // The next chunk is left for the next call, so that damage in it does not cost this frame.
                 (current, chunks) = (nil, before)
                 return try layer(last, isLast: chunk == nil)
             }
@@ -91,7 +91,7 @@ struct PNGLayers: FrameSource {
             case "fcTL": current = Gathered(control: try control(chunk))
             case "IDAT":
                 isBeforePixels = false
-                // Before the first frame begins, they are those of a picture for programs that show no movement.
+                // Pixels before the first frame belong to a picture for programs that do not show animations.
                 if given == 0 { current?.pixels += chunk.bytes }
             case "fdAT":
                 try checkSequence(chunk)
@@ -134,7 +134,7 @@ struct PNGLayers: FrameSource {
     private static func milliseconds(_ control: ArraySlice<UInt8>) -> Int {
         let reader = ByteReader(control, bigEndian: true)
         guard let count = reader.uint16(at: 20), let second = reader.uint16(at: 22) else { return 0 }
-        // None stands for hundredths.
+        // 0 stands for hundredths.
         let parts = second == 0 ? 100 : second
         return (1000 * count + parts / 2) / parts
     }

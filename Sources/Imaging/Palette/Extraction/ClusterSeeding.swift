@@ -1,17 +1,17 @@
-/// Where k-means starts: several spread-out choices of centres, always the same for the same colours.
+/// The starts of k-means: several spread-out choices of centres, always the same for the same colours.
 ///
 /// k-means finds the nearest valley, not the deepest: a few starts, tried on a coarse version of the colours, are
 /// worth more than many iterations from one. The choices are those of k-means++ (D. Arthur and S. Vassilvitskii,
 /// "k-means++: the advantages of careful seeding", SODA 2007) with numbers of a fixed sequence for its dice.
 struct ClusterSeeding {
-    /// How many starts are tried.
+    /// The number of starts to try.
     static let starts = 16
 
     private static let coarseIterations = 12
     private static let fineIterations = 16
     private static let finalists = 2
 
-    /// The best `count` clusters found for `colors`; fewer when there are fewer different colours.
+    /// Returns the best `count` clusters found for `colors`; fewer if there are fewer different colours.
     static func clusters(_ colors: [WeightedColor], count: Int) -> [ColorCluster] {
         let coarse = coarsened(colors)
         var dice = SplitMix(state: 0x5EED)
@@ -20,7 +20,7 @@ struct ClusterSeeding {
                 coarse, centers: seeds(coarse, count: count, dice: &dice), iterations: coarseIterations)
             return (centers: fit.centers, error: fit.error(coarse))
         }
-        // A stable order: of equally good trials, the earlier.
+        // A stable order: the earlier of equally good trials first.
         trials = trials.enumerated()
             .sorted { ($0.element.error, $0.offset) < ($1.element.error, $1.offset) }.map(\.element)
         var best: (fit: KMeans, error: Float)?
@@ -36,7 +36,8 @@ struct ClusterSeeding {
         return best?.fit.clusters(colors) ?? []
     }
 
-    /// `count` different colours, each drawn by its weight times its squared distance to those before it.
+    /// Returns `count` different colours, each drawn by its weight times its squared distance to those before
+    /// it.
     private static func seeds(_ colors: [WeightedColor], count: Int, dice: inout SplitMix) -> [LabVector] {
         var chances = colors.map(\.weight)
         var seeds: [LabVector] = []
@@ -63,7 +64,8 @@ struct ClusterSeeding {
         return seeds
     }
 
-    /// The colours merged into the cells of a grid over OKLab, about as wide as a just visible step times two.
+    /// Returns the colours merged into the cells of a grid over OKLab, about as wide as twice a just visible
+    /// step.
     private static func coarsened(_ colors: [WeightedColor]) -> [WeightedColor] {
         // 26 x 24 x 24 cells hold all of sRGB: lightness 0...1, a and b within -0.32...0.28.
         let size: Float = 0.04
@@ -91,10 +93,10 @@ struct ClusterSeeding {
 
 /// A fixed sequence of well-mixed numbers (S. Vigna, SplitMix64).
 struct SplitMix {
-    /// Where in the sequence it stands.
+    /// The position in the sequence.
     var state: UInt64
 
-    /// The next number, 0..<1.
+    /// Returns the next number, 0..<1.
     mutating func next() -> Float {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,8 +1,8 @@
-/// A colour with the weight that clustering gives it.
+/// A colour with its weight for clustering.
 struct WeightedColor {
-    /// Where it lies in OKLab.
+    /// The colour in OKLab.
     var position: LabVector
-    /// How much it counts, at least 0, in any unit.
+    /// The colour's weight, at least 0, in any unit.
     var weight: Float
     /// The fraction of the photo it covers, 0...1.
     var area: Float
@@ -10,9 +10,8 @@ struct WeightedColor {
     var subjectArea: Float = 0
 }
 
-/// A group of a photo's colours that one slot stands for.
+/// A group of a photo's colours that one slot represents.
 struct ColorCluster {
-    /// The colours in it.
     let members: [WeightedColor]
     /// Sum of the members' weights.
     let weight: Float
@@ -25,7 +24,7 @@ struct ColorCluster {
     /// Sum over the members of weight x squared distance from the mean.
     let spread: Float
 
-    /// A cluster of one colour or more, of positive total weight.
+    /// Makes a cluster of one colour or more, of positive total weight.
     init(_ members: [WeightedColor]) {
         self.members = members
         var weight: Float = 0
@@ -46,7 +45,7 @@ struct ColorCluster {
         spread = members.reduce(0) { $0 + $1.weight * $1.position.squaredDistance(to: mean) }
     }
 
-    /// The direction in which the members spread most, a unit vector; zero when all are the same.
+    /// The direction in which the members spread most, a unit vector; zero if all are the same.
     var principalAxis: LabVector {
         var rows = (LabVector.zero, LabVector.zero, LabVector.zero)
         for member in members {
@@ -68,11 +67,11 @@ struct ColorCluster {
 }
 
 extension ColorCluster {
-    /// This cluster and another as one.
+    /// Returns this cluster and another as one.
     func merged(with other: ColorCluster) -> ColorCluster { ColorCluster(members + other.members) }
 
-    /// The colour a person would name for the cluster: its geometric median, which stays among the many where the
-    /// mean is pulled into the empty space between them.
+    /// The colour that a person would name for the cluster: its geometric median. It stays near most members,
+    /// whereas the mean is pulled into the empty space between them.
     ///
     /// Source: E. Weiszfeld, "Sur le point pour lequel la somme des distances de n points donnés est minimum",
     /// Tôhoku Mathematical Journal 43 (1937).
@@ -81,7 +80,7 @@ extension ColorCluster {
         for _ in 0..<Self.medianIterations {
             var sum = LabVector.zero
             for member in members {
-                // Below a hundredth of OKLab's unit nothing is visible: no pull grows beyond that.
+                // Below a hundredth of OKLab's unit nothing is visible, so no pull grows beyond that.
                 let pull = member.weight / max(0.01, member.position.squaredDistance(to: median).squareRoot())
                 var position = member.position
                 position.w = 1
@@ -96,8 +95,8 @@ extension ColorCluster {
 
     private static let medianIterations = 3
 
-    /// Starts for dividing the cluster in two: along its longest extent, and its middle against the colour that
-    /// is worst served.
+    /// Starts for dividing the cluster in two: along its longest extent; its middle and the colour with the
+    /// largest error; its middle and the farthest colour.
     var splitStarts: [[LabVector]] {
         let reach = principalAxis * (spread / weight).squareRoot()
         let worst = members.max { first, second in

@@ -19,27 +19,28 @@ extension LabVector {
     }
 }
 
-/// The colours of a photo, counted: each bin is the mean of the pixels that fall into one cell of a regular
-/// grid over sRGB, 32 cells a side (16 for a picture of very many colours).
+/// The colours of a photo, counted: each bin is the mean of the pixels in one cell of a regular grid over sRGB,
+/// 32 cells a side (16 for a picture of very many colours).
 struct ColorHistogram {
     /// One occupied cell.
     struct Bin {
         /// Mean colour of the cell's pixels.
         var position: LabVector
-        /// The fraction of the photo's opaque area that falls into the cell; the bins' areas sum to 1.
+        /// The fraction of the photo's opaque area in the cell; the bins' areas sum to 1.
         var area: Float
         /// The part of ``area`` that belongs to the subject, 0...area.
         var subjectArea: Float
     }
 
-    /// How many pixels are looked at, at most. More are thinned out evenly: shares are then right to about 0.1 %,
-    /// and colours to less than the eye sees.
+    /// The most pixels to read. More are sampled evenly: shares are then right to about 0.1 %, and colours to
+    /// less than the eye sees.
     static let sampleLimit = 1 << 17
 
-    /// Bits of each channel that choose a cell.
+    /// Number of bits of each channel that choose a cell.
     private static let bits = 5
 
-    /// Photos have 1,000 to 8,000 occupied cells. Where there are more, as in noise, cells twice as wide do.
+    /// Photos have 1,000 to 8,000 occupied cells. If there are more, as in noise, cells twice as wide are
+    /// enough.
     private static let binLimit = 8192
 
     /// Occupied cells, in the grid's order (red, then green, then blue). Empty for a transparent raster.
@@ -48,7 +49,8 @@ struct ColorHistogram {
     /// Counts a raster's colours.
     ///
     /// A pixel counts by its alpha, in sixteenths: one that is less than 3 % opaque does not count.
-    /// - Parameter subject: coverage of the subject, of any size: the nearest value is taken for each pixel.
+    ///
+    /// - Parameter subject: coverage of the subject, of any size; each pixel uses the nearest value.
     init(of raster: Raster, subject: Matte?) {
         let side = 1 << Self.bits
         var sums = [SIMD4<UInt32>](repeating: .zero, count: side * side * side)
@@ -82,7 +84,7 @@ struct ColorHistogram {
         collect(sums, subjects)
     }
 
-    /// The cells of the grid joined, eight to one.
+    /// Returns the cells of the grid joined, eight to one.
     private static func folded<Value>(_ cells: [Value], zero: Value, add: (Value, Value) -> Value) -> [Value]
     {
         guard !cells.isEmpty else { return [] }
@@ -113,9 +115,34 @@ struct ColorHistogram {
     }
 }
 
-/// Linear light of an sRGB value 0...255 that need not be whole.
+/// Returns the linear light of an sRGB value 0...255 that need not be whole.
 private func linear(_ value: Float) -> Float {
     let below = min(254, Int(value))
     let fraction = value - Float(below)
     return SRGB.linear[below] * (1 - fraction) + SRGB.linear[below + 1] * fraction
+}
+
+/// The pixels that represent a large image: rows and columns at a regular distance, with each row of samples
+/// shifted against the one above, so that stripes and blocks do not line up with it.
+struct SampleLattice {
+    /// Rows from one line of samples to the next.
+    let rowStep: Int
+    /// Columns from one sample to the next.
+    let columnStep: Int
+
+    /// Makes the densest lattice with at most about `limit` samples; all pixels if there are no more.
+    init(width: Int, height: Int, limit: Int) {
+        let evenStep = Int((Double(width * height) / Double(limit)).squareRoot().rounded(.up))
+        let lines = height.divided(upBy: max(1, min(evenStep, height)))
+        columnStep = min(width, (width * lines).divided(upBy: limit))
+        rowStep = (height * width.divided(upBy: columnStep)).divided(upBy: limit)
+    }
+
+    /// Returns the first sampled column of line `line`, counted from the top.
+    func firstColumn(ofLine line: Int) -> Int { line % columnStep }
+}
+
+extension Int {
+    /// Divides positive numbers, rounding up.
+    fileprivate func divided(upBy divisor: Int) -> Int { (self + divisor - 1) / divisor }
 }

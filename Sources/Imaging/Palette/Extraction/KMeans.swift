@@ -1,20 +1,20 @@
-/// Weighted k-means in OKLab by Lloyd's iterations, from a given start: no chance is involved.
+/// Weighted k-means in OKLab by Lloyd's iterations, from a given start, without chance.
 ///
 /// Source: S. P. Lloyd, "Least squares quantization in PCM", IEEE Transactions on Information Theory 28 (1982).
 struct KMeans {
-    /// The cluster centres; one that attracts no colour stays where it was.
+    /// The cluster centres; one that attracts no colour stays at its place.
     private(set) var centers: [LabVector]
 
-    /// Moves `centers` towards rest, at most `iterations` times.
+    /// Moves `centers` until they rest, at most `iterations` times.
     init(_ colors: [WeightedColor], centers start: [LabVector], iterations: Int) {
         centers = start
         for _ in 0..<iterations where step(colors) < Self.rest { break }
     }
 
-    /// The squared distance below which a centre counts as resting: far less than the eye can see.
+    /// The squared distance below which a centre rests: far less than the eye can see.
     private static let rest: Float = 1e-6
 
-    /// Moves every centre to the mean of the colours nearest to it; the largest squared distance moved.
+    /// Moves every centre to the mean of its nearest colours. Returns the largest squared distance moved.
     private mutating func step(_ colors: [WeightedColor]) -> Float {
         var sums = [LabVector](repeating: .zero, count: centers.count)
         for color in colors {
@@ -33,7 +33,7 @@ struct KMeans {
         return moved
     }
 
-    /// The centre nearest to a position, the first of several, and its squared distance.
+    /// Returns the centre nearest to a position (the first of several), and its squared distance.
     @inline(__always)
     func nearest(to position: LabVector) -> (index: Int, squaredDistance: Float) {
         var best = 0
@@ -48,7 +48,7 @@ struct KMeans {
         return (best, least)
     }
 
-    /// Weighted mean of the squared distance of the colours to their nearest centres.
+    /// Returns the weighted mean of the squared distances of the colours to their nearest centres.
     func error(_ colors: [WeightedColor]) -> Float {
         var sum: Float = 0
         var weight: Float = 0
@@ -59,7 +59,7 @@ struct KMeans {
         return sum / weight
     }
 
-    /// The colours grouped by nearest centre; centres that attract none are left out.
+    /// Returns the colours grouped by nearest centre; centres that attract none are left out.
     func clusters(_ colors: [WeightedColor]) -> [ColorCluster] {
         var groups = [[WeightedColor]](repeating: [], count: centers.count)
         for color in colors { groups[nearest(to: color.position).index].append(color) }

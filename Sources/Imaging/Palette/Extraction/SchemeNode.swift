@@ -1,52 +1,51 @@
 import Pixels
 
-/// One colour of a ``SchemeTree``: what a slot is made from.
+/// One colour of a ``SchemeTree``, from which a slot is made.
 struct SchemeNode {
     /// The colour, as a slot stores it.
     var color: RGBA { didSet { position = OKLab(color).vector } }
 
-    /// Where ``color`` lies in OKLab, after rounding to 8 bits.
+    /// ``color`` in OKLab, after rounding to 8 bits.
     private(set) var position: LabVector
 
-    /// The photo's colours it stands for; `nil` for a shade made up.
+    /// The photo's colours that the node represents; `nil` for a made-up shade.
     let cluster: ColorCluster?
 
-    /// The nodes it falls into in the next larger scheme where it is not kept; empty for the others.
+    /// The nodes that replace this one in the next larger scheme; empty if it is kept.
     var parts: [Int] = []
 
-    /// Ways to divide it, where they have been looked for.
+    /// Ways to divide the node, once they were searched.
     private(set) var splits: [Split] = []
     private var hasSplits = false
 
     /// Two nodes in place of one.
     struct Split {
-        /// The two.
         var parts: [SchemeNode]
-        /// By how much the weighted squared error falls.
+        /// The decrease of the weighted squared error.
         var gain: Float
     }
 
-    /// The node of a cluster, in its representative colour.
+    /// Makes the node of a cluster, in its representative colour.
     init(_ cluster: ColorCluster) {
         color = OKLab(cluster.representative).rgba
         position = OKLab(color).vector
         self.cluster = cluster
     }
 
-    /// A made-up shade.
+    /// Makes the node of a made-up shade.
     init(shade: RGBA) {
         color = shade
         position = OKLab(shade).vector
         cluster = nil
     }
 
-    /// The weight of the colours it stands for.
+    /// The weight of the colours that the node represents.
     var weight: Float { cluster?.weight ?? 0 }
 
-    /// The fraction of the photo it stands for.
+    /// The fraction of the photo that the node represents.
     var area: Float { cluster?.area ?? 0 }
 
-    /// Whether the two are at least ``SchemeTree/minDistance`` apart.
+    /// Returns whether the two are at least ``SchemeTree/minDistance`` apart.
     func isDistinct(from other: SchemeNode) -> Bool {
         position.squaredDistance(to: other.position) >= Self.minSquare
     }
@@ -65,8 +64,8 @@ struct SchemeNode {
         }
     }
 
-    /// The node in two: what remains, in this node's colour, and the heaviest group of its colours that none of
-    /// `taken` resembles; `nil` where there is none to speak of.
+    /// Divides the node: into the rest, in this node's colour, and the heaviest group of its colours that
+    /// resembles none of `taken`; `nil` if there is no such group of relevant size.
     func without(colorsLike taken: [LabVector]) -> [SchemeNode]? {
         guard let cluster else { return nil }
         let near = Self.clearance * Self.clearance
@@ -97,12 +96,12 @@ struct SchemeNode {
         return found.area >= Self.minArea ? [rest, found] : nil
     }
 
-    /// How far a colour is from every other of a scheme to be a group of its own: a little more than it must be,
-    /// as the group's middle may be nearer than its parts.
+    /// The least distance of a colour from all others of a scheme to form a separate group: a little more than
+    /// the scheme requires, because the group's middle may be nearer than its parts.
     private static let clearance: Float = SchemeTree.minDistance * 1.15
 
     private static let minSquare = SchemeTree.minDistance * SchemeTree.minDistance
 
-    /// The least fraction of a photo that makes a colour of its own: below that it is noise.
+    /// The least fraction of a photo for a separate colour; below it is noise.
     private static let minArea: Float = 0.0005
 }

@@ -19,7 +19,7 @@ extension SchemeTree {
             })
     }
 
-    /// A scheme in which every colour is made up.
+    /// Returns a scheme of only made-up colours.
     private func equalShares(_ level: [Int]) -> ColorScheme {
         let shares = Apportionment.thousandths([Float](repeating: 1, count: level.count))
         return ColorScheme(
@@ -50,8 +50,8 @@ extension SchemeTree {
 
 /// Rounds shares so that they still sum to the whole.
 enum Apportionment {
-    /// Thousandths in proportion to `parts`, summing to 1000 (largest remainder); a part above zero gets at least
-    /// one. All zero where the parts are.
+    /// Returns thousandths in proportion to `parts`, summing to 1000 (largest remainder); a part above zero
+    /// gets at least one. All are zero if all parts are.
     static func thousandths(_ parts: [Float]) -> [Int] {
         let total = parts.reduce(0) { $0 + Double($1) }
         guard total > 0 else { return parts.map { _ in 0 } }

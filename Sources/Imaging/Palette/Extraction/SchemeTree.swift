@@ -3,7 +3,7 @@ import Pixels
 /// The schemes of all sizes as one tree: a scheme with one colour more splits one colour of the scheme before, or
 /// adds a shade, and keeps the rest.
 ///
-/// The size people see first, ``anchorCount``, is fitted freely; smaller schemes merge its clusters, larger ones
+/// The first visible size, ``anchorCount``, is fitted freely; smaller schemes merge its clusters, larger ones
 /// split them.
 struct SchemeTree {
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
@@ -15,17 +15,17 @@ struct SchemeTree {
     /// The number of colours that is fitted freely.
     static let anchorCount = 5
 
-    /// The largest difference in lightness between clusters that may be merged: black and white never are. Of four
-    /// clusters, two are always nearer than that.
+    /// The largest difference in lightness between clusters that may be merged, so that black and white never
+    /// are. Two of four clusters are always nearer than that.
     private static let mergeableLightness: Float = 0.5
 
-    /// All nodes, parents before their parts or after; schemes name them by index.
+    /// All nodes, in any order; schemes refer to them by index.
     private(set) var nodes: [SchemeNode] = []
 
     /// The node indices of each scheme, in gradient order; at index 0 the scheme of 3 colours.
     private(set) var levels: [[Int]]
 
-    /// The tree over a photo's colours, of which there may be none.
+    /// Makes the tree of a photo's colours, of which there may be none.
     init(_ colors: [WeightedColor]) {
         levels = [[Int]](repeating: [], count: ColorSchemes.counts.count)
         let anchor = addAnchor(colors)
@@ -49,7 +49,7 @@ struct SchemeTree {
 
     // MARK: - The free fit
 
-    /// The best clusters of ``anchorCount``, fewer where some would look the same.
+    /// Adds the best ``anchorCount`` clusters, fewer if some would look the same.
     private mutating func addAnchor(_ colors: [WeightedColor]) -> [Int] {
         guard !colors.isEmpty else { return [] }
         var fit = ClusterSeeding.clusters(colors, count: Self.anchorCount).map(SchemeNode.init)
@@ -120,7 +120,7 @@ struct SchemeTree {
 
     // MARK: - More colours
 
-    /// Splits the cluster that gains most, up to the largest scheme; where no cluster has two distinct colours
+    /// Splits the cluster that gains most, up to the largest scheme. If no cluster has two distinct colours
     /// left, adds a shade.
     private mutating func grow(_ anchor: [Int]) {
         var scheme = anchor
@@ -143,8 +143,8 @@ struct SchemeTree {
         }
     }
 
-    /// A colour that no colour of the scheme resembles, taken out of the cluster it was lost in, which keeps its
-    /// own colour: the one covering most, if there is any.
+    /// Returns the heaviest colour that no colour of the scheme resembles, taken out of a cluster that keeps
+    /// its own colour; `nil` if there is none.
     private func overlooked(_ scheme: [Int]) -> (position: Int, parts: [SchemeNode])? {
         let taken = scheme.map { nodes[$0].position }
         var best: (position: Int, parts: [SchemeNode])?

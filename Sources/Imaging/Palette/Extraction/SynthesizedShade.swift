@@ -1,15 +1,15 @@
 import Pixels
 
-/// Shades made up where a photo has fewer colours than a scheme has places: lighter and darker versions of the
+/// Made-up shades for a photo with fewer colours than a scheme needs: lighter and darker versions of the
 /// photo's own colours, so that grey stays grey and red stays red.
 enum SynthesizedShade {
-    /// The distance to the neighbours that is wanted; more is no better.
+    /// The desired distance to the neighbours; more is no better.
     private static let comfortableDistance: Float = 0.12
 
-    /// Lightness of the shades tried, from the light end of paper to near black.
+    /// Lightnesses to try, from the light end of paper to near black.
     private static let lightness = stride(from: Float(0.98), through: 0.14, by: -0.01)
 
-    /// One more shade beside the given colours, which may be none but are fewer than ten.
+    /// Returns one more shade for the given colours, which may be none but are fewer than ten.
     static func next(to scheme: [SchemeNode]) -> SchemeNode {
         let bases = scheme.filter { $0.cluster != nil }.sorted { $0.weight > $1.weight }
         var best: SchemeNode?
@@ -17,7 +17,7 @@ enum SynthesizedShade {
         for base in bases.isEmpty ? [SchemeNode(shade: neutral)] : Array(bases.prefix(3)) {
             for shade in shades(of: base.position) {
                 let gap = min(comfortableDistance, minDistance(from: shade, to: scheme))
-                // Of equally free shades, the nearest to the colour it is a shade of.
+                // Of equally distant shades, prefers the nearest to its base colour.
                 let score = gap - 0.01 * abs(shade.position.x - base.position.x)
                 if gap >= SchemeTree.minDistance, score > most {
                     most = score
@@ -28,14 +28,14 @@ enum SynthesizedShade {
         return best ?? gray(besides: scheme)
     }
 
-    /// The middle of a scheme for a photo that shows nothing.
+    /// The middle of a scheme for a photo without visible pixels.
     private static let neutral = OKLab(l: 0.7, a: 0, b: 0).rgba
 
     private static func minDistance(from shade: SchemeNode, to scheme: [SchemeNode]) -> Float {
         scheme.map { $0.position.squaredDistance(to: shade.position) }.min()?.squareRoot() ?? .infinity
     }
 
-    /// The same hue from light to dark, as colourful as the original but less so towards both ends.
+    /// Returns the same hue from light to dark, as colourful as the original but less so towards both ends.
     private static func shades(of base: LabVector) -> [SchemeNode] {
         lightness.map { level in
             var color = OKLab(l: level, a: base.y, b: base.z)
@@ -46,7 +46,7 @@ enum SynthesizedShade {
         }
     }
 
-    /// The grey that is furthest from all colours of the scheme.
+    /// Returns the grey that is farthest from all colours of the scheme.
     private static func gray(besides scheme: [SchemeNode]) -> SchemeNode {
         let grays = (0...255).map { SchemeNode(shade: RGBA(UInt8($0), UInt8($0), UInt8($0))) }
         return grays.max { minDistance(from: $0, to: scheme) < minDistance(from: $1, to: scheme) }!
@@ -54,7 +54,8 @@ enum SynthesizedShade {
 }
 
 extension OKLab {
-    /// The colour itself where sRGB has it, else the most colourful one of its lightness and hue that sRGB has.
+    /// The colour itself if sRGB has it, otherwise the most colourful one of its lightness and hue that sRGB
+    /// has.
     var fittedToSRGB: OKLab {
         guard !isInSRGB else { return self }
         var low: Float = 0

@@ -20,7 +20,7 @@ enum CSSPalette {
         return lines + "  --\(slug)-gradient: linear-gradient(in oklab, \(names));\n"
     }
 
-    /// Text that does not end the comment it stands in.
+    /// Returns text that does not end its comment.
     private static func comment(_ text: String) -> String {
         var safe = ""
         for character in text.unicodeScalars {
@@ -30,8 +30,8 @@ enum CSSPalette {
         return safe
     }
 
-    /// Any text as a part of an identifier that does not come first (CSS Syntax Level 3, section 4.3.7): what an
-    /// identifier cannot hold is escaped, so that different texts stay different.
+    /// Returns any text as a part of an identifier, except its start (CSS Syntax Level 3, section 4.3.7).
+    /// Characters that an identifier cannot contain are escaped, so that different texts stay different.
     static func identifierPart(_ text: String) -> String {
         var part = ""
         for scalar in text.unicodeScalars {
@@ -48,7 +48,7 @@ enum CSSPalette {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character turns the reading direction of what follows.
+    /// Whether the character changes the reading direction of the text after it.
     fileprivate var turnsDirection: Bool {
         (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
     }

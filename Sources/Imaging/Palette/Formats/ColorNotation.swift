@@ -3,7 +3,7 @@ package import Pixels
 extension RGBA {
     /// The colour as CSS writes it, "#rrggbb" in lower case, without alpha.
     package var hex: String {
-        // Written out: a site of some hundred stickers has a hundred thousand of them.
+        // Written out for speed: a site of some hundred stickers needs a hundred thousand of them.
         let value = Int(red) << 16 | Int(green) << 8 | Int(blue)
         return unsafe String(unsafeUninitializedCapacity: 7) { text in
             unsafe text[0] = UInt8(ascii: "#")
@@ -27,7 +27,7 @@ extension ColorScheme.Slot {
     package var oklch: OKLCH { OKLCH(oklab) }
 }
 
-/// A colour in OKLCH: OKLab in polar form, as CSS's `oklch()` has it.
+/// A colour in OKLCH: OKLab in polar form, as in CSS's `oklch()`.
 ///
 /// Source: CSS Color Module Level 4, section 9.4.
 package struct OKLCH: Sendable, Hashable {
@@ -35,17 +35,35 @@ package struct OKLCH: Sendable, Hashable {
     package var lightness: Float
     /// Colourfulness, 0 (grey) ... about 0.32 in sRGB.
     package var chroma: Float
-    /// Hue angle in degrees, 0..<360; 0 where there is no chroma to speak of (CSS calls that "powerless").
+    /// Hue angle in degrees, 0..<360; 0 if the chroma is negligible (CSS calls that "powerless").
     package var hue: Float
 
-    /// The chroma below which a colour is a grey: hue means nothing there (CSS Color 4, section 9.2).
+    /// The largest chroma of a grey, whose hue has no meaning (CSS Color 4, section 9.2).
     package static let powerlessChroma: Float = 4e-6 * 100
 
-    /// The polar form of an OKLab colour.
+    /// Makes the polar form of an OKLab colour.
     package init(_ color: OKLab) {
         lightness = color.l
         let isGray = color.chroma <= OKLCH.powerlessChroma
         chroma = isGray ? 0 : color.chroma
         hue = isGray ? 0 : color.hue
     }
+}
+
+/// Writes numbers with a fixed number of digits, the same in every locale.
+enum Decimal {
+    /// Returns `value` rounded to `digits` places after the point, without needless zeros: "0.25", "1", "-0.3".
+    static func string(_ value: Double, digits: Int) -> String {
+        let scale = (0..<digits).reduce(1) { whole, _ in whole * 10 }
+        let scaled = Int((value * Double(scale)).rounded())
+        let whole = (scaled < 0 ? "-" : "") + String(abs(scaled) / scale)
+        var (fraction, places) = (abs(scaled) % scale, digits)
+        guard fraction > 0 else { return whole }
+        while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
+        let text = String(fraction)
+        return whole + "." + String(repeating: "0", count: places - text.utf8.count) + text
+    }
+
+    /// Returns a share 0...1 in percent with one place after the point: "23.4%".
+    static func percent(_ share: Double) -> String { string(share * 100, digits: 1) + "%" }
 }

@@ -1,7 +1,7 @@
 import Pixels
 
 extension PaletteFormat {
-    /// GIMP palette, which Inkscape, Krita and others read too.
+    /// GIMP palette, which Inkscape, Krita and others read, too.
     package static let gpl = PaletteFormat("gpl") { Array(GIMPPalette.text($0).utf8) }
 }
 
@@ -9,12 +9,12 @@ extension PaletteFormat {
 ///
 /// Source: GIMP developer documentation, "GIMP palette file format" (devel-docs/specifications/gpl.txt).
 enum GIMPPalette {
-    /// GIMP reads lines of at most 1023 bytes.
+    /// The longest name in bytes: GIMP reads lines of at most 1023 bytes.
     private static let nameLimit = 240
 
     static func text(_ schemes: [NamedScheme]) -> String {
         let columns = schemes.map(\.scheme.slots.count).max() ?? 0
-        // Several palettes in a list are told apart by what they begin with.
+        // The first names tell several palettes in a list apart.
         let title = (schemes.prefix(3).map(name).joined(separator: ", ") + (schemes.count > 3 ? " …" : ""))
             .prefix(nameLimit, by: \.utf8.count)
         var lines = ["GIMP Palette", "Name: \(title)", "Columns: \(columns)", "#"]

@@ -38,8 +38,8 @@ enum JSONPalette {
             """
     }
 
-    /// A string literal. Beside what JSON asks for, characters that mean something to HTML or to JavaScript are
-    /// escaped too, so that the text can stand in a page's script element.
+    /// Returns a string literal. Escapes the characters that JSON requires, and those with a meaning in HTML or
+    /// JavaScript, so that the text may stand in a page's script element.
     static func string(_ text: String) -> String {
         var literal = "\""
         for scalar in text.unicodeScalars {

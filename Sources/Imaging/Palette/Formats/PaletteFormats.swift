@@ -1,5 +1,5 @@
 extension PaletteFormat {
-    /// Every format, in the order in which people see them.
+    /// All formats, in the order in which people see them.
     package static let allCases: [PaletteFormat] = [
         .json,
         .css,

@@ -65,10 +65,10 @@ enum SVGPalette {
         return (lines + ["</g>"]).joined(separator: "\n")
     }
 
-    /// Characters of a caption that fit the picture's width.
+    /// The most characters of a caption that fit the picture's width.
     private static let captionLength = 80
 
-    /// Text for XML content (Extensible Markup Language 1.0, section 2.4).
+    /// Returns text for XML content (Extensible Markup Language 1.0, section 2.4).
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

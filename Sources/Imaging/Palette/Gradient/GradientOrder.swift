@@ -1,8 +1,9 @@
 /// Orders colours so that neighbours look alike: a short path through OKLab.
 enum GradientOrder {
-    /// The order of the shortest path through all positions, starting at its lighter end.
+    /// Returns the order of the shortest path through all positions, starting at its lighter end.
     ///
-    /// Exact, by dynamic programming over subsets (M. Held and R. M. Karp, 1962): meant for ten positions or fewer.
+    /// Exact, by dynamic programming over subsets (M. Held and R. M. Karp, 1962); meant for ten positions or
+    /// fewer.
     static func shortest(_ positions: [LabVector]) -> [Int] {
         let count = positions.count
         guard count > 1 else { return Array(positions.indices) }
@@ -36,7 +37,8 @@ enum GradientOrder {
         return positions[path[0]].x >= positions[path[count - 1]].x ? path : path.reversed()
     }
 
-    /// Whether two colours between given neighbours make a shorter path in reverse; at an end, a neighbour is `nil`.
+    /// Returns whether two colours between given neighbours make a shorter path in reverse; at an end, a
+    /// neighbour is `nil`.
     static func isShorterFlipped(
         _ first: LabVector, _ second: LabVector, between before: LabVector?, and after: LabVector?
     ) -> Bool {
@@ -47,7 +49,7 @@ enum GradientOrder {
         return length(second, first) < length(first, second)
     }
 
-    /// The index at which one more colour lengthens a path least.
+    /// Returns the index at which one more colour lengthens a path least.
     static func bestPlace(for color: LabVector, in path: [LabVector]) -> Int {
         func added(_ place: Int) -> Float {
             let before = place > 0 ? path[place - 1] : nil

@@ -3,24 +3,25 @@ package import Pixels
 extension SlideLight {
     /// The colours of a page in a ``SlideLight``, light or dark. `Site/site.css` derives the same with relative colours.
     ///
-    /// A light page runs from ``glow`` at the top left through ``top`` to ``bottom``, around the circle of hues, with ``depth``
-    /// at the bottom right. A dark page is all ``bottom``, but for ``glow`` behind the sticker with its ``halo``.
+    /// A light page runs from ``glow`` at the top left through ``top`` to ``bottom``, around the circle of
+    /// hues, with ``depth`` at the bottom right. A dark page is all ``bottom``, except for ``glow`` behind the
+    /// sticker with its ``halo``.
     package struct Appearance: Sendable, Hashable {
         /// The ground's two ends, of one hue.
         package let top, bottom: RGBA
         /// The light.
         package let glow: RGBA
-        /// What lies between the light and the ground.
+        /// The colour between the light and the ground.
         package let halo: RGBA
-        /// The shade opposite of it.
+        /// The shade opposite the light.
         package let depth: RGBA
-        /// What a leaving sticker brightens towards.
+        /// The colour towards which a leaving sticker brightens.
         package let lightest: RGBA
-        /// Texts on it: at least ``minContrast`` against all colours above but a dark page's ``glow``, in front of which only
-        /// the sticker stands.
+        /// The colour of texts: at least ``minContrast`` against all colours above except a dark page's
+        /// ``glow``, in front of which only the sticker stands.
         package let ink: RGBA
 
-        /// The least WCAG 2 contrast ratio between the ink and any place of the page that texts can stand on.
+        /// The least WCAG 2 contrast ratio between the ink and any place of the page for texts.
         package static let minContrast = 4.5
         private let isDark: Bool
 
@@ -52,14 +53,14 @@ extension SlideLight {
             }
         }
 
-        /// The colour of the page at a place, each coordinate 0...1 from the top left.
+        /// Returns the colour of the page at a place, each coordinate 0...1 from the top left.
         package func color(x: Float, y: Float) -> RGBA { light(x: x, y: y).rgba }
 
-        /// The colour of the page at a place before it is rounded to steps.
+        /// Returns the colour of the page at a place before rounding to 8 bits.
         package func light(x: Float, y: Float) -> OKLab {
             let (left, top, reach): (Float, Float, Float) = isDark ? (0.37, 0.36, 0.66) : (0.1, 0, 1.3)
             let away = min(1, ((x - left) * (x - left) + (y - top) * (y - top)).squareRoot() / reach)
-            // From hue to hue: on the straight way between two hues lies grey.
+            // From hue to hue, because a straight line between two hues passes through grey.
             let ground =
                 away < 0.42
                 ? Self.turned(OKLab(glow), OKLab(halo), away / 0.42)
@@ -68,7 +69,7 @@ extension SlideLight {
             return Self.mixed(OKLab(depth), ground, min(1, toDepth / 0.9))
         }
 
-        /// A mixture around the circle of hues, the shorter way.
+        /// Returns a mixture around the circle of hues, the shorter way.
         private static func turned(_ from: OKLab, _ to: OKLab, _ part: Float) -> OKLab {
             let way = (to.hue - from.hue).truncatingRemainder(dividingBy: 360)
             let turn = way > 180 ? way - 360 : way < -180 ? way + 360 : way

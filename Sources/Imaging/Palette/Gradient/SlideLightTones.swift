@@ -5,33 +5,33 @@ extension SlideLight {
     struct Tones {
         /// Hues in degrees; chroma as in OKLCH.
         var hue, chroma, secondHue, secondChroma: Float
-        /// How light the photo is, as the key's lightness says it before the hue has its say.
+        /// The photo's lightness: the key's lightness before the hue changes it.
         var lightness: Float
 
-        /// Second lights lie no further from the key: between hues that oppose each other lies grey.
+        /// The largest angle between the key and the second light, because grey lies between opposite hues.
         static let widestTurn: Float = 95
-        /// Where the sticker has no second hue, the key's own is turned by this much.
+        /// The angle between the key's hue and the second one if the sticker has no second hue.
         static let ownTurn: Float = 28
         /// The range of the key's lightness.
         static let lightnesses: ClosedRange<Float> = 0.66...0.86
-        /// A second hue nearer than this is the same one.
+        /// The least angle between two different hues.
         private static let minTurn: Float = 18
-        /// Chroma below which a colour has no hue to speak of.
+        /// The chroma below which a colour has no relevant hue.
         static let grayest: Float = SlideLight.grayest
-        /// A hue lights the page only if it covers this much of the sticker.
+        /// The least share of the sticker that a hue must cover to light the page.
         private static let leastShare: Double = 0.1
-        /// Colours nearer than this in hue cover the sticker together.
+        /// The largest angle between hues whose shares are added.
         private static let family: Float = 35
         /// The quiet tint of a sticker without colour.
         private static let quietest: Float = 0.018
-        /// What all lights have more chroma than their colour.
+        /// The additional chroma of lights, relative to their colour.
         private static let boost: Float = 0.03
-        /// Beyond this, colours shout.
+        /// The largest chroma of a light; more would be too loud.
         private static let loudest: Float = 0.19
-        /// A step of lightness that tells two pages apart.
+        /// The difference in lightness that distinguishes two pages.
         private static let step: Float = 0.07
 
-        /// The tones of a scheme: its key is its ``SlideLight/key(of:)``.
+        /// Makes the tones of a scheme; the key is its ``SlideLight/key(of:)``.
         init(_ scheme: ColorScheme) {
             lightness = Self.lightness(of: scheme)
             guard let key = SlideLight.key(of: scheme).map(OKLab.init) else {
@@ -58,8 +58,8 @@ extension SlideLight {
             }
         }
 
-        /// A sticker's colours whose hue covers enough of it, each with its weight: subjectShare^0.45 x (chroma - 0.02). All
-        /// of its greys where none does.
+        /// Returns a sticker's colours whose hue covers enough of it, each with its weight: subjectShare^0.45 x
+        /// (chroma - 0.02). Returns all its greys if there are none.
         static func colors(_ scheme: ColorScheme) -> [(lab: OKLab, weight: Float)] {
             let slots = scheme.slots.filter { !$0.isSynthesized && $0.subjectShare > 0 }
                 .map { (lab: $0.oklab, share: $0.subjectShare) }
@@ -79,15 +79,15 @@ extension SlideLight {
             }
         }
 
-        /// The photo's mean lightness, from night to snow, in the key's range.
+        /// Returns the photo's mean lightness, from night to snow, in the key's range.
         private static func lightness(of scheme: ColorScheme) -> Float {
             let mean = scheme.slots.reduce(Float(0)) { $0 + Float($1.share) * $1.oklab.l }
             let part = max(0, min(1, (mean - 0.3) / 0.55))
             return lightnesses.lowerBound + part * (lightnesses.upperBound - lightnesses.lowerBound)
         }
 
-        /// Other ways to light the same sticker, the best first: its two hues change places, its hue turns within its family, its
-        /// page is lighter or darker.
+        /// Other lights for the same sticker, the best first: with its two hues swapped, with its hue turned
+        /// within its family, with a lighter or darker page.
         var others: [Tones] {
             var swapped = self
             (swapped.hue, swapped.secondHue) = (secondHue, hue)
@@ -106,7 +106,7 @@ extension SlideLight {
             return [swapped] + turned + stepped
         }
 
-        /// The lights themselves.
+        /// The resulting light.
         var light: SlideLight {
             let yellowness = Self.yellowness(hue)
             let warm = hue - 12 * yellowness
@@ -123,17 +123,17 @@ extension SlideLight {
                 ).rgba)
         }
 
-        /// How light the lamp of a dark page is: yellow and orange glow only where they are light.
+        /// Returns the lightness of a dark page's lamp: yellow and orange glow only if they are light.
         private static func night(hue: Float) -> Float {
             0.58 + 0.12 * max(0, 1 - abs(turn(from: 90, to: hue)) / 70)
         }
 
-        /// 1 for yellow, 0 for hues that are 50 degrees or more away from it.
+        /// Returns 1 for yellow, 0 for hues that are 50 degrees or more away from it.
         private static func yellowness(_ hue: Float) -> Float {
             max(0, 1 - abs(turn(from: 100, to: hue)) / 50)
         }
 
-        /// The way from one hue to another, -180...180 degrees.
+        /// Returns the angle from one hue to another, -180...180 degrees.
         static func turn(from: Float, to: Float) -> Float {
             let turn = (to - from).truncatingRemainder(dividingBy: 360)
             return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
