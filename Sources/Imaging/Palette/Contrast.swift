@@ -31,7 +31,8 @@ package enum Contrast {
 }
 
 extension ColorScheme.Slot {
-    /// Black or white, whichever reads better on this colour; the contrast is at least 4.58 (WCAG 2 asks for 4.5).
+    /// Black or white, whichever reads better on this colour; the contrast is at least 4.58 (WCAG 2 asks for
+    /// 4.5).
     package var textColor: RGBA { Contrast.textColor(on: color) }
 
     /// Returns the WCAG 2 contrast ratio between this colour and another, 1...21.

@@ -10,7 +10,8 @@ struct LightTables {
     /// of ``Self/encoded``. Negative, or over the last step, for colours outside sRGB.
     private let light: [SIMD4<Float>]
 
-    /// sRGB values of light in equal steps, fine enough for the steep start of the curve (0.2 of a value per step).
+    /// sRGB values of light in equal steps, fine enough for the steep start of the curve (0.2 of a value per
+    /// step).
     private static let encoded: [UInt8] = (0...lastStep).map { SRGB.byte(Float($0) / Float(lastStep)) }
     private static let lastStep = 16_383
 

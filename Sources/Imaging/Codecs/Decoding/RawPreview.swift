@@ -3,7 +3,8 @@ import Pixels
 /// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, other files with TIFF's layout,
 /// and those of ``RawContainer``.
 ///
-/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's tables.
+/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's
+/// tables.
 struct RawPreview {
     /// The largest complete JPEG in the file.
     let jpeg: [UInt8]

@@ -1,9 +1,10 @@
 import Pixels
 
-/// A sticker drawn like a comic: flat colours in few tones, ink along the photo's own edges, dots in the shadows.
+/// A sticker drawn like a comic: flat colours in few tones, ink along the photo's own edges, dots in the
+/// shadows.
 ///
-/// The colours are smoothed without crossing edges (Papari and others, "Artistic Edge and Corner Enhancing Smoothing", 2007);
-/// tones and ink follow Winnemöller and others, "Real-Time Video Abstraction", 2006.
+/// The colours are smoothed without crossing edges (Papari and others, "Artistic Edge and Corner Enhancing
+/// Smoothing", 2007); tones and ink follow Winnemöller and others, "Real-Time Video Abstraction", 2006.
 struct ComicDrawing {
     /// The sticker's longest side in pixels; every length is a fraction of it.
     let side: Int

@@ -2,7 +2,8 @@ import Pixels
 
 /// The light on a cushion: a lamp at the upper left, its reflection, and light reflected from below.
 enum PuffyLight {
-    /// Distance from the edge within which the cushion rises, and its height, as fractions of the sticker's longest side.
+    /// Distance from the edge within which the cushion rises, and its height, as fractions of the sticker's
+    /// longest side.
     private static let (reach, height): (Float, Float) = (0.085, 0.115)
     /// Directions to the lamp and to the reflecting floor; x to the right, y down, z to the eye. Both of length
     /// 1.

@@ -1,6 +1,7 @@
 import Pixels
 
-/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or more.
+/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or
+/// more.
 ///
 /// Two logistic regressions: one for the two looks at any photo, and one for all answers about a photo whose
 /// first answer is unclear. `Training/judgement.py` writes both tables. They are fitted to photos that no

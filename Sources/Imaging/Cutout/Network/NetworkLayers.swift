@@ -1,7 +1,7 @@
 import Pixels
 
-/// The layers of one set of weights: EfficientNet-Lite0's inverted-residual encoder without its last stage, a context
-/// block and a light decoder.
+/// The layers of one set of weights: EfficientNet-Lite0's inverted-residual encoder without its last stage, a
+/// context block and a light decoder.
 struct NetworkLayers: Sendable {
     private let stem: Convolution
     /// Only in the set that knows taps.

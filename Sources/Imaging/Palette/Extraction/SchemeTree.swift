@@ -1,15 +1,15 @@
 import Pixels
 
-/// The schemes of all sizes as one tree: a scheme with one colour more splits one colour of the scheme before, or
-/// adds a shade, and keeps the rest.
+/// The schemes of all sizes as one tree: a scheme with one colour more splits one colour of the scheme before,
+/// or adds a shade, and keeps the rest.
 ///
 /// The first visible size, ``anchorCount``, is fitted freely; smaller schemes merge its clusters, larger ones
 /// split them.
 struct SchemeTree {
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
     ///
-    /// Nine colours cannot be nearer than this to every grey: each hides a stretch of at most twice this length on
-    /// the way from black to white, which is 1 long. So there is always room for one more shade.
+    /// Nine colours cannot be nearer than this to every grey: each hides a stretch of at most twice this length
+    /// on the way from black to white, which is 1 long. So there is always room for one more shade.
     static let minDistance: Float = 0.05
 
     /// The number of colours that is fitted freely.
