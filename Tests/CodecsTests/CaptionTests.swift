@@ -47,7 +47,7 @@ import Testing
         return block + place + [0, 0, 0, 0] as [UInt8] + text
     }
 
-    @Test func `the default language is taken, wherever it stands`() {
+    @Test func `the default language is used, wherever it is in the list`() {
         let title = alternatives("dc:title", ("de", "Katze"), ("x-default", "Cat"), ("en", "A cat"))
         #expect(PhotoCaption(in: jpeg((0xE1, xmp(packet(title)))))?.title == "Cat")
         let german = alternatives("dc:title", ("de", " "), ("de-AT", "Katze"), ("en", "A cat"))
@@ -57,13 +57,13 @@ import Testing
     @Test(arguments: [
         ("de", "Katze"), ("de-AT", "Kater"), ("de-CH", "Katze"), ("fr", "Cat"), ("DE", "Katze"),
     ])
-    func `the pack's language is taken where the photo has it`(_ language: String, _ title: String) {
+    func `the pack's language is used if the photo has it`(_ language: String, _ title: String) {
         let words = alternatives("dc:title", ("x-default", "Cat"), ("de-DE", "Katze"), ("de-AT", "Kater"))
         #expect(PhotoCaption(in: jpeg((0xE1, xmp(packet(words)))), language: language)?.title == title)
     }
 
     @Test(arguments: ["\u{89}PNG\r\n\u{1A}\n", "RIFF\0\0\0\0WEBP", "II*\0", "\0\0\0\u{18}ftypheic"])
-    func `other files than JPEG have words, too`(signature: String) {
+    func `words are read from other formats than JPEG, too`(signature: String) {
         let bytes = signature.unicodeScalars.map { UInt8($0.value) } + Array("<x<x:x".utf8)
         let words = packet(alternatives("dc:title", ("x-default", "Cat")))
         #expect(PhotoCaption(in: bytes + words + [1, 2])?.title == "Cat")
@@ -79,7 +79,7 @@ import Testing
         ] { #expect(PhotoCaption(in: jpeg((0xE1, xmp(words))))?.title == "Two & one") }
     }
 
-    @Test func `IPTC and EXIF say what XMP does not`() {
+    @Test func `IPTC and EXIF supply the words that XMP lacks`() {
         let record = iptc((5, Array("Título".utf8)), (120, [0x4B, 0xE4, 0x74]), (105, Array("Line".utf8)))
         let caption = PhotoCaption(in: jpeg((0xE1, exif("From EXIF")), (0xED, record)))
         #expect(caption?.title == "Título" && caption?.alt == "Kät")
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["OLYMPUS DIGITAL CAMERA         ", "SAMSUNG CAMERA PICTURES", "SONY DSC", "hdr"])
-    func `what a camera writes into every photo says nothing`(_ text: String) {
+    func `texts that a camera writes into every photo are ignored`(_ text: String) {
         #expect(PhotoCaption(in: jpeg((0xE1, exif(text)))) == nil)
         let title = packet(alternatives("dc:title", ("x-default", text)))
         #expect(PhotoCaption(in: jpeg((0xE1, xmp(title)))) == nil)

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [0x9003, 0x9004], [true, false])
-    func `a photo says when it was taken, in whatever file it is`(tag: Int, bigEndian: Bool) throws {
+    func `the capture time is read from every format`(tag: Int, bigEndian: Bool) throws {
         let time = "2024:05:31 18:02:11"
         let block = tiff(time, tag: tag, bigEndian: bigEndian)
         let jpeg = Splicing.jpeg(try Card.file("card-444.jpg"), adding: [Splicing.exif(block)])
@@ -35,12 +35,12 @@ import Testing
         "    :  :     :  :  ",
         "2024-05-31 18:02:11", "<script>alert()</sc", "2024:05:31T18:02:11",
     ])
-    func `what is no time is none`(text: String) throws {
+    func `an invalid time counts as none`(text: String) throws {
         let file = Splicing.jpeg(try Card.file("card-444.jpg"), adding: [Splicing.exif(tiff(text))])
         #expect(CaptureTime.of(file) == nil)
     }
 
-    @Test func `photos without a word of it, and damaged ones, have no time`() throws {
+    @Test func `photos without a capture time, and damaged ones, have none`() throws {
         #expect(CaptureTime.of(try Card.file("card-444.jpg")) == nil)
         #expect(CaptureTime.of([]) == nil && CaptureTime.of(Array("no picture".utf8)) == nil)
         let block = tiff("2024:05:31 18:02:11")
@@ -61,7 +61,7 @@ import Testing
     @Test(
         .enabled(if: Corpus.has("nasty/heic"), Comment(rawValue: Corpus.absent)),
         arguments: ["IMG_2682.heic", "IMG_5195.HEIC"])
-    func `a phone's photo says when it was taken`(name: String) throws {
+    func `the capture time of a phone's photo is read`(name: String) throws {
         let bytes = try Card.bytes(of: Corpus.root.appendingPathComponent("nasty/heic/\(name)"))
         let time = try #require(CaptureTime.of(bytes))
         #expect(time.hasPrefix("20") && time.count == 19)

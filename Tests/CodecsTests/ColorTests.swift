@@ -80,13 +80,13 @@ import Testing
         #expect(shows(expected, try ImageDecoder().decode(file).raster, tolerance: 8))
     }
 
-    @Test func `alpha is left alone`() throws {
+    @Test func `alpha does not change`() throws {
         let raster = Noise.raster(width: 9, height: 9, seed: 3, hasAlpha: true)
         let file = Splicing.png(try PNGEncoder.encode(raster), adding: [Splicing.iCCP(TestProfile.p3)])
         #expect(Matte(alphaOf: try ImageDecoder().decode(file).raster) == Matte(alphaOf: raster))
     }
 
-    @Test func `conversions side by side do not disturb each other`() async throws {
+    @Test func `parallel conversions do not disturb each other`() async throws {
         let profiles = [TestProfile.p3, TestProfile.rotated]
         let files = try (0..<16).map { index in
             Splicing.jpeg(try Card.file("card-444.jpg"), adding: Splicing.profile(profiles[index % 2]))
@@ -143,12 +143,12 @@ import Testing
         #expect(error?.message.contains("high dynamic range (\(name))") == true)
     }
 
-    @Test(arguments: [45_455, 45_000, 46_000]) func `gamma of monitors is SRGB`(value: Int) throws {
+    @Test(arguments: [45_455, 45_000, 46_000]) func `a monitor's gamma counts as SRGB`(value: Int) throws {
         let chunk = Splicing.chunk("gAMA", Splicing.bigEndian(value, bytes: 4))
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)
     }
 
-    @Test(arguments: [0, 1, 5_000_000]) func `gamma that makes no sense is not used`(value: Int) throws {
+    @Test(arguments: [0, 1, 5_000_000]) func `an impossible gamma is ignored`(value: Int) throws {
         let chunk = Splicing.chunk("gAMA", Splicing.bigEndian(value, bytes: 4))
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)
     }

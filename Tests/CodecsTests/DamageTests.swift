@@ -18,7 +18,7 @@ import Testing
     static let heic: [String] = []
     #endif
 
-    @Test(arguments: cards) func `every prefix is refused or whole`(name: String) throws {
+    @Test(arguments: cards) func `every prefix is refused or decodes completely`(name: String) throws {
         let whole = try Card.file(name)
         let picture = try ImageDecoder().decode(whole).raster
         let allowed: [ImageError.Code] = [.empty, .unsupportedFormat, .truncated, .corrupt]
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["card-444.jpg", "card-alpha.png", "card-lossy.webp"])
-    func `half a file is named truncated`(name: String) throws {
+    func `half a file is reported as truncated`(name: String) throws {
         let whole = try Card.file(name)
         let half = Array(whole.prefix(whole.count * 3 / 4))
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(half) }
@@ -80,13 +80,13 @@ import Testing
     @Test(
         .enabled(if: Corpus.has("nasty/broken"), Comment(rawValue: Corpus.absent)),
         arguments: Corpus.files(in: "nasty/broken").map(\.lastPathComponent).filter { $0.hasPrefix("image") })
-    func `damaged metadata does not matter`(name: String) throws {
+    func `damaged metadata does not affect decoding`(name: String) throws {
         let bytes = try Card.bytes(of: Corpus.root.appendingPathComponent("nasty/broken/\(name)"))
         #expect(try ImageDecoder().decode(bytes).raster.width > 0)
     }
 
     @Test(.enabled(if: Corpus.has("nasty/odd"), Comment(rawValue: Corpus.absent)))
-    func `odd files decode or name their size`() throws {
+    func `odd files decode, or the error names their size`() throws {
         var tooLarge: [String] = []
         for file in Corpus.files(in: "nasty/odd") {
             let bytes = try Card.bytes(of: file)

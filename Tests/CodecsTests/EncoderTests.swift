@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Rows that each filter suits best, and a width with which no pixel ends where a vector does.
-    @Test(arguments: [true, false]) func `a small PNG has the filter for each row that suits it`(
+    @Test(arguments: [true, false]) func `a small PNG has the best filter for each row`(
         hasAlpha: Bool
     ) throws {
         var raster = Noise.raster(width: 61, height: 60, seed: 4, hasAlpha: hasAlpha)
@@ -38,7 +38,7 @@ import Testing
             Set(stride(from: 0, to: rows.count, by: length).map { rows[$0] }).isSuperset(of: [0, 1, 2, 4]))
     }
 
-    @Test func `a large PNG is deflated in bands, in any order, and takes no more room for it`() throws {
+    @Test func `a large PNG is deflated in bands, in any order, without becoming larger`() throws {
         let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 900, height: 700)
         let file = PNGFile(raster)
         #expect(file.bands.count > 2 && file.bands.flatMap(Array.init) == Array(0..<700))
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// 2835 pixels in a metre are 72 in an inch.
-    @Test func `PNG  names its resolution where that is asked for`() throws {
+    @Test func `a PNG stores its resolution on request`() throws {
         let file = try PNGEncoder.encode(Raster(width: 2, height: 2), pixelsPerMeter: 2835)
         let sides = [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13] as [UInt8]
         let named = try #require(Splicing.chunks(of: file).first { $0.name == "pHYs" })
@@ -98,7 +98,7 @@ import Testing
         for x in 34..<64 { #expect(image.raster[x, 24].distance(to: raster[x, 24]) <= 12) }
     }
 
-    @Test func `WebP quality trades bytes`() throws {
+    @Test func `higher WebP quality needs more bytes`() throws {
         let raster = Noise.raster(width: 64, height: 64, seed: 5)
         let sizes = try [Float(5), 50, 95].map { try WebPEncoder.encode(raster, quality: $0).count }
         #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
@@ -110,7 +110,7 @@ import Testing
         for name in ["EXIF", "ICCP", "XMP "] { #expect(!text.contains(name)) }
     }
 
-    @Test func `a JPEG shows what it was made from`() throws {
+    @Test func `a JPEG shows the pixels that were encoded`() throws {
         var raster = Raster(width: 61, height: 35, filledWith: RGBA(200, 40, 30))
         for y in 0..<35 { for x in 30..<61 { raster[x, y] = RGBA(30, 60, UInt8(100 + y)) } }
         let file = try JPEGEncoder.encode(raster, quality: 92)
@@ -133,14 +133,14 @@ import Testing
         )
     }
 
-    @Test func `a JPEG says what does not fit`() {
+    @Test func `a picture that is too large for JPEG is refused with its size`() {
         let error = failure { () throws(ImageError) in
             _ = try JPEGEncoder.encode(Raster(width: 65_501, height: 1), quality: 90)
         }
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `WebP says what does not fit`() {
+    @Test func `a picture that is too large for WebP is refused with its size`() {
         let raster = Raster(width: 16_384, height: 1)
         let error = failure { () throws(ImageError) in _ = try WebPEncoder.encode(raster) }
         #expect(error?.code == .tooLarge)

@@ -6,7 +6,7 @@ import Testing
         ("card-444.jpg", ImageFormat.jpeg), ("card-alpha.png", .png), ("card-lossy.webp", .webp),
         ("card-lossless-alpha.webp", .webp), ("card.heic", .heic), ("card.avif", .avif),
     ])
-    func `format is told by content`(name: String, format: ImageFormat) throws {
+    func `the format follows from the content`(name: String, format: ImageFormat) throws {
         #expect(ImageFormat.sniff(try Card.file(name)) == format)
         #expect(ImageFormat.sniff(Array(try Card.file(name).prefix(64))) == format)
     }
@@ -18,7 +18,7 @@ import Testing
         ("\0\0\0\u{0C}JXL \r\n", "a JPEG XL image"), ("RIFF1234WAVE", "a RIFF file (sound or video)"),
         ("hello", "not an image that Peel can read"), ("\0\u{1}", "not an image that Peel can read"),
     ])
-    func `other files are refused by name`(content: String, name: String) {
+    func `files of other formats are refused, and the format is named`(content: String, name: String) {
         let bytes = Array(content.utf8)
         #expect(ImageFormat.sniff(bytes) == nil)
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().header(of: bytes) }
@@ -26,7 +26,7 @@ import Testing
         #expect(error?.message == "\(name); Peel reads JPEG, PNG, WebP, GIF, BMP, TIFF and HEIC")
     }
 
-    @Test func `empty file is named empty`() {
+    @Test func `an empty file is reported as empty`() {
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode([]) }
         #expect(error?.code == .empty)
         #expect(error?.message == "the file is empty")
@@ -39,7 +39,9 @@ import Testing
             "a pointer of Git LFS, not the photo itself; fetch that with: git lfs pull"
         ),
     ])
-    func `what stands for a photo that is elsewhere says how to get it`(content: String, message: String) {
+    func `a pointer to a photo elsewhere is refused with the command to get the photo`(
+        content: String, message: String
+    ) {
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(Array(content.utf8)) }
         #expect(error?.code == .truncated && error?.message == message)
     }

@@ -32,13 +32,13 @@ import Testing
     @Test(arguments: [
         "noise.gif", "noise.bmp", "noise-lzw.tiff", "noise-packbits.tiff", "noise-difference.tiff",
     ])
-    func `noise comes back as it is in a PNG`(name: String) throws {
+    func `noise decodes to the same pixels as from a PNG`(name: String) throws {
         let wanted = try ImageDecoder().decode(try Card.file("noise.png")).raster
         #expect(try ImageDecoder().decode(try Card.file(name)).raster == wanted)
     }
 
     @Test(arguments: ["card-alpha.gif", "card-alpha.bmp", "card-alpha.tiff"])
-    func `what is clear stays clear`(name: String) throws {
+    func `clear pixels stay clear`(name: String) throws {
         let image = try ImageDecoder().decode(try Card.file(name))
         #expect(image.hasAlpha)
         #expect(shows(Array(Card.colors.dropLast()), image.raster, tolerance: 8))
@@ -50,7 +50,7 @@ import Testing
         ("card-animated.png", true), ("card-lossy.webp", false), ("card-alpha.png", false),
         ("card.avif", false),
     ])
-    func `an animation is named as one`(name: String, isAnimated: Bool) throws {
+    func `an animation is reported as animated`(name: String, isAnimated: Bool) throws {
         #expect(try ImageDecoder().decode(try Card.file(name)).isAnimated == isAnimated)
         #expect(try ImageDecoder().header(of: try Card.file(name)).isAnimated == isAnimated)
     }
@@ -59,7 +59,9 @@ import Testing
     @Test(arguments: [
         ([], false, 1), ([0], false, 2), ([2, 2, 2], false, 4), ([1, 0, 4, 5], false, 2), ([0], true, 2),
     ])
-    func `a TIFF tells its pages, but no smaller copies and masks`(types: [UInt8], isCircle: Bool, pages: Int)
+    func `the pages of a TIFF are counted without reduced copies and masks`(
+        types: [UInt8], isCircle: Bool, pages: Int
+    )
         throws
     {
         var file = try Card.file("card.tiff")
@@ -76,7 +78,7 @@ import Testing
         #expect(shows(Card.colors, image.raster, tolerance: 8))
     }
 
-    @Test func `of directories that overlap by the thousand few are read`() throws {
+    @Test func `only a few of thousands of overlapping directories are read`() throws {
         // Every tenth byte begins a directory of 65,535 entries, which leads to the next one.
         var file = try Card.file("card.tiff")
         let start = Int(file[4]) | Int(file[5]) << 8
@@ -96,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: ["gif", "bmp", "tiff"])
-    func `a file that ends early is refused, wherever it ends`(ending: String) throws {
+    func `a truncated file is refused, wherever it ends`(ending: String) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Card.folder.path)
         for name in names where name.hasSuffix("." + ending) {
             let file = try Card.file(name)
@@ -112,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [(4, "fax"), (6, "old JPEG"), (50000, "Zstandard"), (9999, "9999")])
-    func `a TIFF of another compression is not called damaged`(compression: Int, name: String) throws {
+    func `a TIFF of an unsupported compression is not called damaged`(compression: Int, name: String) throws {
         var file = try Card.file("card.tiff")
         // Tag 259, one short number.
         let tag = try #require(file.firstRange(of: [3, 1, 3, 0, 1, 0, 0, 0, 1, 0]))
@@ -133,7 +135,7 @@ import Testing
         #expect(error?.message.contains("a part of it has another size than it should") == true)
     }
 
-    @Test func `a frame beside its screen leaves it clear`() throws {
+    @Test func `a frame outside of its screen leaves the screen clear`() throws {
         var file = try Card.file("card.gif")
         // The frame's left edge, behind the separator of the first frame.
         let frame = try #require(
@@ -154,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `suffixes and names of formats are their own`() {
+    @Test func `suffixes and names of formats are unique`() {
         let suffixes = ImageFormat.allCases.flatMap(\.suffixes)
         #expect(Set(suffixes).count == suffixes.count)
         #expect(ImageFormat.names == "JPEG, PNG, WebP, GIF, BMP, TIFF and HEIC")

@@ -25,7 +25,7 @@ import Testing
         failure { () throws(ImageError) in try HEICDerivations(Self.file(parts, wide: wide)).check() } != nil
     }
 
-    @Test(arguments: [false, true]) func `grids and overlays are taken`(wide: Bool) {
+    @Test(arguments: [false, true]) func `grids and overlays are accepted`(wide: Bool) {
         #expect(!isRefused([], wide: wide))
         #expect(!isRefused([(2, Array(repeating: 1, count: 60_000))], wide: wide))
         #expect(!isRefused([(9, [5, 6]), (5, [1, 2]), (6, [3, 4])], wide: wide))
@@ -36,7 +36,7 @@ import Testing
         #expect(isRefused([(2, [3]), (3, [1, 2])], wide: wide))
     }
 
-    @Test func `pictures made deep or of too many are refused`() {
+    @Test func `pictures nested too deeply or made of too many are refused`() {
         #expect(!isRefused((2...5).map { ($0, [$0 - 1]) }))
         for order in [Array(2...40), Array((2...40).reversed())] {
             #expect(isRefused(order.map { ($0, [$0 - 1]) }))

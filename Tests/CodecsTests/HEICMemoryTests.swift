@@ -117,13 +117,13 @@ import Testing
         #expect(throws: ImageError.self) { try largest(Self.file("av01", [], property: short)) }
     }
 
-    @Test func `boxes that say their size in eight bytes`() throws {
+    @Test func `boxes with a size of eight bytes`() throws {
         let canvas: [UInt8] =
             [0, 0, 1, 1] + Splicing.bigEndian(3_000, bytes: 2) + Splicing.bigEndian(2_000, bytes: 2)
         #expect(try largest(Self.file("grid", canvas, isLong: true)) == 6_000_000)
     }
 
-    @Test func `what can be read in two ways is refused`() throws {
+    @Test func `an ambiguous file is refused`() throws {
         let canvas: [UInt8] = [0, 0, 1, 1, 0, 9, 0, 9]
         let file = Self.file("grid", canvas)
         #expect(try largest(file) == 81)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HEICTests {
-    @Test func `a file of more parts than a photo has is refused before the library reads it`() throws {
+    @Test func `a file with too many parts is refused before libheif reads it`() throws {
         let part = [0, 0, 0, 8] + Array("free".utf8)
         let card = try Card.file("card-alpha.heic")
         #expect(throws: Never.self) { try ImageDecoder().decode(card + part) }
@@ -16,7 +16,7 @@ import Testing
         #expect(error?.message.contains("more parts than a photo has") == true)
     }
 
-    @Test func `what the library says of a file is one line`() {
+    @Test func `a message of libheif becomes one line`() {
         let file = [0, 0, 0, 0x1C] + Array("ftypavif".utf8) + [UInt8](repeating: 0, count: 100)
         let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
         #expect(error.map { $0.message.contains(where: \.isNewline) } == false)

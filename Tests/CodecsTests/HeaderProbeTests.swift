@@ -7,7 +7,7 @@ import Testing
 @Suite struct HeaderProbeTests {
     private let raster = Raster(width: 90, height: 50, filledWith: RGBA(200, 40, 90))
 
-    @Test func `the start of a file tells its size`() throws {
+    @Test func `the start of a file gives its size`() throws {
         let png = try PNGEncoder.encode(raster)
         let webp = try WebPEncoder.encode(raster, quality: 80)
         // Those of a PNG are known once its pixels begin.
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Boxes as ISO/IEC 14496-12 has them: `ftyp`, then `meta` with two sizes.
-    @Test func `a HEIC file tells its largest picture`() throws {
+    @Test func `the start of a HEIC file gives the size of its largest picture`() throws {
         func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
             Splicing.bigEndian(content.count + 8, bytes: 4) + Array(type.utf8) + content
         }
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Sides that multiply to the largest number there is.
-    @Test func `a HEIC file that claims any size claims no more than the limit`() throws {
+    @Test func `an impossible size of a HEIC file counts as the limit`() throws {
         func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
             Splicing.bigEndian(content.count + 8, bytes: 4) + Array(type.utf8) + content
         }

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: Ring.pairs(["jpg", "png", "webp"], [nil, 203, 150, 101, 60]))
-    func `a part is shrunk as the whole image is`(format: String, side: Int?) throws {
+    func `a part is reduced like the whole image`(format: String, side: Int?) throws {
         // libwebp shrinks the part and the whole on grids of their own.
         let most = format == "webp" ? 24 : 6
         for part in [
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8) func `a part is that of the upright image`(orientation: Int) throws {
+    @Test(arguments: 1...8) func `a part refers to the upright image`(orientation: Int) throws {
         let chunk = Splicing.chunk("eXIf", Splicing.tiff(orientation: orientation))
         let png = Splicing.png(try Self.photo("png"), adding: [chunk])
         let jpeg = Splicing.jpeg(
@@ -85,7 +85,7 @@ import Testing
         #expect(try difference(jpeg, side: 202, part: part) <= 6)
     }
 
-    @Test func `a part of a cut-off file is damaged as the whole is`() throws {
+    @Test func `a part of a truncated file is truncated like the whole`() throws {
         let bytes = try Self.photo("png")
         #expect(throws: ImageError.self) {
             try ImageDecoder().decode(

@@ -35,7 +35,7 @@ import Testing
         if expected >= 10 { #expect(shows(Card.colors, image.raster, tolerance: 24)) }
     }
 
-    @Test func `missing end marker is no damage`() throws {
+    @Test func `a missing end marker is not damage`() throws {
         for name in ["card-444.jpg", "card-progressive.jpg"] {
             let whole = try Card.file(name)
             #expect(whole.suffix(2) == [0xFF, 0xD9])
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `stray bytes between segments are no damage`() throws {
+    @Test func `stray bytes between segments are not damage`() throws {
         let file = Splicing.jpeg(
             try Card.file("card-444.jpg"), adding: [Splicing.segment(0xE5, [1]), [0, 1, 2, 0xFF]])
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
@@ -55,7 +55,7 @@ import Testing
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 4))
     }
 
-    @Test func `missing scans of a progressive file are truncation`() throws {
+    @Test func `a progressive file without its last scans is truncated`() throws {
         let whole = try Card.file("card-progressive.jpg")
         let scans = whole.indices.dropLast().filter { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA }
         try #require(scans.count > 2)
@@ -77,7 +77,7 @@ import Testing
         #expect(error?.message == "the image data is damaged: found marker 0xd4 instead of RST0")
     }
 
-    @Test func `a kind that is not read is named`() throws {
+    @Test func `an unsupported kind of JPEG is named`() throws {
         // SOF3 (lossless) instead of SOF0.
         var bytes = try Card.file("card-444.jpg")
         let frame = try #require(

@@ -21,7 +21,7 @@ import Testing
             "the image is 20000 x 14000 pixels, about 280 megapixels; the limit is 250; use a smaller copy"
         ),
     ])
-    func `too large is refused from the header`(width: Int, height: Int, message: String) {
+    func `a too large image is refused from its header`(width: Int, height: Int, message: String) {
         let bytes = Self.claiming(width: width, height: height)
         for decode in [false, true] {
             let error = failure { () throws(ImageError) in
@@ -69,7 +69,9 @@ import Testing
     static let heic: [(String, Int)] = []
     #endif
 
-    @Test(arguments: held) func `what is held whole has a limit of its own`(name: String, bytes: Int) throws {
+    @Test(arguments: held) func `images that are held in memory have a separate limit`(
+        name: String, bytes: Int
+    ) throws {
         let file = try Card.file(name)
         var limits = ImageLimits()
         limits.maxHeldBytes = bytes
@@ -86,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["card-444.jpg", "card-alpha.png", "card-lossy.webp"])
-    func `what is read row by row is not held`(name: String) throws {
+    func `images that are read row by row do not count as held`(name: String) throws {
         var limits = ImageLimits()
         limits.maxHeldBytes = 0
         #expect(try ImageDecoder(limits: limits).decode(Card.file(name)).raster.width == 40)

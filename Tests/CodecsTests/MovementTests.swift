@@ -16,7 +16,7 @@ import Testing
     // MARK: All formats
 
     @Test(arguments: ["card-animated.gif", "card-animated.webp", "card-animated.png"])
-    func `every format hands over the card and what follows`(name: String) throws {
+    func `every format gives the card and the frames after it`(name: String) throws {
         let file = try Card.file(name)
         let (frames, error) = MovingFiles.frames(of: file)
         #expect(error == nil && frames.count == 2)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["card-animated.gif", "card-animated.webp", "card-animated.png"])
-    func `every prefix gives whole frames, then an error`(name: String) throws {
+    func `every prefix gives complete frames, then an error`(name: String) throws {
         let whole = try Card.file(name)
         let wanted = MovingFiles.frames(of: whole).frames
         for length in 0..<whole.count {
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: ["card-animated.gif", "card-animated.webp", "card-animated.png"])
-    func `damage anywhere is taken or refused`(name: String) throws {
+    func `damage anywhere is decoded or refused`(name: String) throws {
         let whole = try Card.file(name)
         var noise = Noise(seed: 7)
         for _ in 0..<2_000 {
@@ -82,7 +82,7 @@ import Testing
         #expect(await task.value == .cancelled)
     }
 
-    @Test func `an error of the one who takes ends it`() throws {
+    @Test func `an error of the receiver ends the reading`() throws {
         let file = MovingFiles.gif(1, 1, [Piece(rows: ["r"]), Piece(rows: ["g"])])
         let noSecond = try #require(
             failure { () throws(ImageError) in _ = try ImageDecoder().header(of: []) })
@@ -99,7 +99,7 @@ import Testing
 
     // MARK: GIF
 
-    @Test func `a GIF keeps, clears and restores what is below`() {
+    @Test func `a GIF keeps, clears and restores the pixels below`() {
         let first = Piece(rows: ["rr", "rr"])
         for (disposal, third) in [
             (0, ["gb", "rr"]), (1, ["gb", "rr"]), (2, [".b", "rr"]), (3, ["rb", "rr"]),
@@ -110,12 +110,12 @@ import Testing
         }
     }
 
-    @Test func `clear pixels of a GIF let through what is below`() {
+    @Test func `clear pixels of a GIF show the pixels below`() {
         let file = MovingFiles.gif(2, 1, [Piece(rows: ["r."]), Piece(rows: [".g"])])
         #expect(shown(file) == [["r."], ["rg"]])
     }
 
-    @Test func `what lies outside of a GIF's screen is cut off`() {
+    @Test func `pixels outside of a GIF's screen are cut off`() {
         let file = MovingFiles.gif(
             2, 2,
             [
@@ -125,7 +125,7 @@ import Testing
         #expect(shown(file) == [["r.", ".."], ["r.", ".g"], ["r.", ".."], ["r.", ".."]])
     }
 
-    @Test func `a GIF may end without its last byte, or with others`() {
+    @Test func `a GIF may lack its last byte, or have others after it`() {
         for ending in [[], [0, 0, 0], [0x3B, 1, 2]] as [[UInt8]] {
             let file = MovingFiles.gif(1, 1, [Piece(rows: ["r"]), Piece(rows: ["g"])], ending: ending)
             #expect(shown(file) == [["r"], ["g"]])
@@ -137,7 +137,7 @@ import Testing
         #expect(error?.code == .corrupt && error?.message.contains("no frames") == true)
     }
 
-    @Test func `times of next to nothing are a tenth of a second`() throws {
+    @Test func `very short times become a tenth of a second`() throws {
         let file = MovingFiles.gif(
             1, 1, [0, 1, 2, 300].map { Piece(rows: ["r"], time: $0) }, loops: nil)
         #expect(MovingFiles.frames(of: file).frames.map(\.milliseconds) == [100, 100, 20, 3000])
@@ -146,25 +146,25 @@ import Testing
     }
 
     @Test(arguments: [(nil, 1), (0, 0), (1, 2), (7, 8)] as [(Int?, Int)])
-    func `a GIF says how often it is shown again`(said: Int?, loops: Int) throws {
+    func `the number of a GIF's repetitions is read`(said: Int?, loops: Int) throws {
         let file = MovingFiles.gif(1, 1, [Piece(rows: ["r"]), Piece(rows: ["g"])], loops: said)
         #expect(try ImageDecoder().movement(of: file)?.loops == loops)
     }
 
-    @Test func `a time without bounds is the largest number`() {
+    @Test func `an endless time becomes the largest number`() {
         #expect(MovementHeader(frames: 2, milliseconds: 500, loops: 3).loopedMilliseconds == 1500)
         let endless = MovementHeader(frames: 5000, milliseconds: 5000 * 65_535_000, loops: Int(UInt32.max))
         #expect(endless.loopedMilliseconds == .max)
     }
 
-    @Test func `a cut GIF gives the frames before`() throws {
+    @Test func `a truncated GIF gives its complete frames`() throws {
         let whole = MovingFiles.gif(2, 2, [Piece(rows: ["rr", "rr"]), Piece(rows: ["gg", "gg"])])
         let (frames, error) = MovingFiles.frames(of: Array(whole.dropLast(4)))
         #expect(frames.map { MovingFiles.rows($0.raster) } == [["rr", "rr"]] && error?.code == .truncated)
         #expect(try ImageDecoder().movement(of: Array(whole.dropLast(4)))?.frames == 2)
     }
 
-    @Test func `no more than 5,000 frames come`() throws {
+    @Test func `at most 5,000 frames are read`() throws {
         let file = MovingFiles.gif(1, 1, Array(repeating: Piece(rows: ["r"]), count: 5_003))
         var count = 0
         try ImageDecoder().frames(of: file) { _ in
@@ -175,7 +175,7 @@ import Testing
         #expect(try ImageDecoder().movement(of: file)?.frames == 5_000)
     }
 
-    @Test func `a canvas over the limits is refused before memory is taken`() throws {
+    @Test func `a canvas over the limits is refused before memory is allocated`() throws {
         let gif = MovingFiles.gif(65_535, 65_535, [Piece(rows: ["r"]), Piece(rows: ["g"])])
         let png = try MovingFiles.png(40_000, 40_000, [Piece(rows: ["r"]), Piece(rows: ["g"])])
         let still = try Card.file("card-lossy.webp")
@@ -192,7 +192,7 @@ import Testing
 
     // MARK: PNG
 
-    @Test func `a PNG keeps, clears and restores what is below`() throws {
+    @Test func `a PNG keeps, clears and restores the pixels below`() throws {
         let first = Piece(rows: ["rr", "rr"], disposal: 0, blending: 0)
         for (disposal, third) in [(0, ["gb", "rr"]), (1, [".b", "rr"]), (2, ["rb", "rr"])] {
             let file = try MovingFiles.png(
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func `a PNG's frame replaces what is below, or is laid on it`() throws {
+    @Test func `a PNG's frame replaces the pixels below, or is drawn over them`() throws {
         for (blending, second) in [(0, [".g"]), (1, ["rg"])] {
             let file = try MovingFiles.png(
                 2, 1, [Piece(rows: ["rr"], disposal: 0), Piece(rows: [".g"], blending: blending)])
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func `the picture for programs without movement may be none of the frames`() throws {
+    @Test func `the picture for programs without animation may not be one of the frames`() throws {
         let file = try MovingFiles.png(
             1, 1, [Piece(rows: ["r"]), Piece(rows: ["g"])], loops: 3, defaultPicture: ["b"])
         #expect(shown(file) == [["r"], ["g"]])
@@ -218,7 +218,7 @@ import Testing
         #expect(try ImageDecoder().movement(of: file) == wanted)
     }
 
-    @Test func `a PNG's frame lies inside`() throws {
+    @Test func `a PNG's frame must lie inside its canvas`() throws {
         for piece in [
             Piece(rows: ["gg"], x: 1), Piece(rows: ["g", "g"], y: 1), Piece(rows: ["g"], x: 1 << 31),
         ] {
@@ -231,7 +231,7 @@ import Testing
         #expect(MovingFiles.frames(of: small).error?.message.contains("does not fit") == true)
     }
 
-    @Test func `a PNG's frames are numbered`() throws {
+    @Test func `a PNG's frames must have the right sequence numbers`() throws {
         let pieces = ["r", "g", "b"].map { Piece(rows: [$0]) }
         for (wrong, whole) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)] {
             let file = try MovingFiles.png(1, 1, pieces, sequence: { $0 == wrong ? 77 : $0 })
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test
-    func `a PNG that says more frames than it has is refused after them, and more than it says are left out`()
+    func `a PNG with fewer frames than it claims is refused, and extra frames are ignored`()
         throws
     {
         let pieces = [Piece(rows: ["r"]), Piece(rows: ["g"])]
@@ -257,7 +257,7 @@ import Testing
         }
     }
 
-    @Test func `a turned PNG moves upright`() throws {
+    @Test func `a rotated animated PNG becomes upright`() throws {
         let exif = Splicing.chunk("eXIf", Splicing.tiff(orientation: 6))
         let plain = try MovingFiles.png(
             2, 2, [Piece(rows: ["rg", "bw"], disposal: 0), Piece(rows: ["w"], blending: 0)])
@@ -267,7 +267,7 @@ import Testing
 
     // MARK: WebP
 
-    @Test func `a WebP keeps or clears what is below, replaces it or is laid on it`() throws {
+    @Test func `a WebP frame keeps, clears or replaces the pixels below, or is drawn over them`() throws {
         let red = Piece(rows: Array(repeating: String(repeating: "r", count: 8), count: 8), disposal: 0)
         let flat = { (color: RGBA, side: Int) throws in
             try WebPEncoder.encode(Raster(width: side, height: side, filledWith: color), quality: 100)
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func `the first frame of a WebP lies on its canvas`() throws {
+    @Test func `the first frame of a WebP is placed on its canvas`() throws {
         let still = try WebPEncoder.encode(
             Raster(width: 4, height: 4, filledWith: RGBA(0, 0, 255)), quality: 100)
         let small = Piece(rows: Array(repeating: "bbbb", count: 4), x: 2, y: 4)

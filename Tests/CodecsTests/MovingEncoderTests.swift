@@ -57,7 +57,7 @@ import Testing
         #expect(file[25] == 2 && MovingFiles.frames(of: file).frames == frames)
     }
 
-    @Test func `a moving PNG of more bytes than are wanted is refused`() throws {
+    @Test func `a moving PNG over the size limit is refused`() throws {
         let frames = (0..<3).map {
             Frame(Noise.raster(width: 31, height: 17, seed: UInt64($0)), milliseconds: 40)
         }
@@ -77,7 +77,7 @@ import Testing
         #expect(MovingFiles.frames(of: try APNGEncoder.encode(frames)).frames == [clear, clear])
     }
 
-    @Test func `a frame is only what differs from the one before`() throws {
+    @Test func `a frame stores only the difference from the one before`() throws {
         var changed = Raster(width: 40, height: 30, filledWith: .white)
         changed[7, 5] = .black
         changed[9, 11] = .black
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: GIF
 
-    @Test func `a moving GIF keeps every pixel, and clears what goes`() throws {
+    @Test func `a moving GIF keeps every pixel, and clears what disappears`() throws {
         let images = Self.pictures.map { (image: Self.indexed($0), milliseconds: 70) }
         let file = try GIFEncoder.encode(images)
         #expect(
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `what is rounded off a GIF's times is not lost`() throws {
+    @Test func `rounding errors of a GIF's times do not add up`() throws {
         let picture = Self.indexed(["rg"])
         let file = try GIFEncoder.encode(Array(repeating: (picture, 33), count: 10))
         let times = MovingFiles.frames(of: file).frames.map(\.milliseconds)
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: All
 
-    @Test func `no frames are refused, and too large ones`() {
+    @Test func `an encoder refuses an empty list of frames, and frames that are too large`() {
         for error in [
             failure { () throws(ImageError) in _ = try APNGEncoder.encode([Frame]()) },
             failure { () throws(ImageError) in _ = try AnimatedWebPEncoder.encode([], quality: 80) },

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8) func `every pixel stands upright`(orientation: Int) throws {
+    @Test(arguments: 1...8) func `every pixel is at its upright place`(orientation: Int) throws {
         // Sides that are no multiples of the rows worked on at a time.
         let raster = Noise.raster(width: 53, height: 37, seed: 7)
         let chunk = Splicing.chunk("eXIf", Splicing.tiff(orientation: orientation))
@@ -56,7 +56,7 @@ import Testing
         #expect(small.originalWidth == header.width)
     }
 
-    @Test(arguments: [0, 9, 99, 65_535]) func `nonsense counts as upright`(value: Int) throws {
+    @Test(arguments: [0, 9, 99, 65_535]) func `an invalid orientation counts as upright`(value: Int) throws {
         let exif = Splicing.exif(Splicing.tiff(orientation: value))
         let file = Splicing.jpeg(try Card.file("card-444.jpg"), adding: [exif])
         #expect(try ImageDecoder().header(of: file).orientation == 1)
@@ -84,7 +84,7 @@ import Testing
         #expect(shows([2, 0, 3, 1].map { Card.colors[$0] }, image.raster, tolerance: 8))
     }
 
-    @Test func `EXIF behind the pixels counts`() throws {
+    @Test func `EXIF after the pixels counts`() throws {
         let chunk = Splicing.chunk("eXIf", Splicing.tiff(orientation: 8))
         let file = Splicing.png(try Card.file("card-alpha.png"), adding: [chunk], atEnd: true)
         #expect(try ImageDecoder().header(of: file).orientation == 8)

@@ -18,13 +18,13 @@ import Testing
         #expect((header.width, header.height) == (40, 24))
     }
 
-    @Test func `the raw file says how its JPEG stands upright`() throws {
+    @Test func `the raw file's orientation applies to its JPEG`() throws {
         let image = try ImageDecoder().decode(try Card.file("card-turned.dng"))
         #expect((image.originalWidth, image.originalHeight) == (40, 24))
         #expect(shows(Card.colors, image.raster, tolerance: 8))
     }
 
-    @Test(arguments: names) func `a raw file that ends early is refused`(name: String) throws {
+    @Test(arguments: names) func `a truncated raw file is refused`(name: String) throws {
         let file = try Card.file(name)
         for length in stride(from: 8, to: file.count, by: 5) {
             // Behind its JPEGs lies what the sensor saw, which is not read.
@@ -39,7 +39,7 @@ import Testing
         #expect(error?.code == .truncated, "\(error?.message ?? "")")
     }
 
-    @Test func `a raw file without a JPEG is named, and what the sensor saw is not taken`() throws {
+    @Test func `a raw file without a JPEG is refused by name, and its sensor data is not decoded`() throws {
         var file = try Card.file("card.dng")
         // Every baseline frame becomes a lossless one.
         for index in file.indices.dropLast(3) where file[index...].starts(with: [0xFF, 0xC0, 0]) {
@@ -51,7 +51,7 @@ import Testing
                 == "a camera's raw file without a whole JPEG in it; Peel reads \(ImageFormat.names)")
     }
 
-    @Test func `directories that lead in a circle end`() throws {
+    @Test func `a circle of directories ends`() throws {
         var file = try Card.file("card.nef")
         // Big-endian: the first directory follows itself.
         let start = file[4..<8].reduce(0) { $0 << 8 | Int($1) }
@@ -60,7 +60,7 @@ import Testing
         #expect(shows(Card.colors, try ImageDecoder().decode(file).raster, tolerance: 8))
     }
 
-    @Test func `a raw file's JPEG is within the limits`() throws {
+    @Test func `the limits apply to a raw file's JPEG`() throws {
         let file = try Card.file("card.dng")
         var limits = ImageLimits()
         limits.maxPixels = 900
@@ -74,7 +74,7 @@ import Testing
         (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) }
     }
 
-    @Test func `a raw file that is no TIFF says when it was taken`() throws {
+    @Test func `the capture time of a raw file that is not a TIFF is read`() throws {
         #expect(CaptureTime.of(try Card.file("card.cr3")) == "2024:05:31 18:02:11")
         let whole = try Card.file("card.raf")
         let start = 148
@@ -86,7 +86,9 @@ import Testing
     }
 
     @Test(arguments: ["card.cr3", "card.orf"])
-    func `a raw file whose large JPEG is cut off is refused, though it has a small one`(name: String) throws {
+    func `a raw file whose large JPEG is truncated is refused, even with a complete small one`(name: String)
+        throws
+    {
         let file = try Card.file(name)
         let end = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xD8, 0xFF, 0xE0]) })
         // In the CR3 file a lossless picture follows.
@@ -109,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `a PNG of an iOS app is named`() throws {
+    @Test func `a PNG of an iOS app is refused by name`() throws {
         var file = try Card.file("card-alpha.png")
         let chunk: [UInt8] = [0, 0, 0, 4] + Array("CgBI".utf8) + [0x50, 0, 0x20, 2, 0x2B, 0xD5, 0xB3, 0x7F]
         file.insert(contentsOf: chunk, at: 8)

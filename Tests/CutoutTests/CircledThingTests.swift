@@ -20,7 +20,7 @@ import Testing
         return TestPictures.mixed(RGBA(220, 60, 50), RGBA(70, 110, 80), by: disc)
     }
 
-    @Test func `a kept circle takes the thing inside it and not what lies around`() throws {
+    @Test func `a kept circle takes the thing inside it and not its surroundings`() throws {
         let taps = try Taps(keep: [Self.circle(x: 0.35, y: 0.5, radius: 0.17)], drop: [])
         let matte = try Cutout().matte(of: Self.photo(), taps: taps)
         #expect(matte[140, 200] > 200)
@@ -43,14 +43,14 @@ import Testing
         #expect(try Cutout().matte(of: photo, taps: both)[200, 300] == 255)
     }
 
-    @Test func `a kept circle around nothing keeps what it surrounds`() throws {
+    @Test func `a kept circle without a thing in it keeps its area`() throws {
         let taps = try Taps(keep: [Self.circle(x: 0.75, y: 0.5, radius: 0.1)], drop: [])
         let matte = try Cutout().matte(
             of: Raster(width: 400, height: 400, filledWith: RGBA(70, 110, 80)), taps: taps)
         #expect(matte[300, 200] == 255 && matte[300 + 30, 200] == 255 && matte[200, 200] == 0)
     }
 
-    @Test func `a drop inside a kept circle has the last word`() throws {
+    @Test func `a drop inside a kept circle decides`() throws {
         let taps = try Taps(
             keep: [Self.circle(x: 0.35, y: 0.5, radius: 0.17)],
             drop: [Self.circle(x: 0.35, y: 0.5, radius: 0.03)])
@@ -58,7 +58,7 @@ import Testing
         #expect(matte[140, 200] == 0 && matte[140, 200 - 30] > 200)
     }
 
-    @Test func `a line that a hand drew is simplified and stays where it was`() {
+    @Test func `a drawn line is simplified without moving`() {
         let drawn = Self.circle(x: 0.5, y: 0.5, radius: 0.2, points: 300)
         let simple = drawn.simplified
         #expect(simple.points.count < 40 && simple.points.count > 10)
@@ -69,7 +69,7 @@ import Testing
         #expect(Tap(x: 0.2, y: 0.3).simplified == Tap(x: 0.2, y: 0.3))
     }
 
-    @Test func `a dropped place leaves what lies around kept ones`() throws {
+    @Test func `a dropped place leaves the surroundings of kept ones`() throws {
         // Without taps all is covered; with them the network takes all of it away.
         let all = Matte(width: 400, height: 400, values: [UInt8](repeating: 255, count: 160_000))
         let none = Matte(width: 400, height: 400, values: [UInt8](repeating: 0, count: 160_000))
@@ -78,7 +78,7 @@ import Testing
         #expect(found[90, 200] == 255 && found[320, 200] == 0)
     }
 
-    @Test func `a kept line never takes away what was covered`() throws {
+    @Test func `a kept line never removes coverage`() throws {
         var tapped = Matte(width: 400, height: 400, values: [UInt8](repeating: 255, count: 160_000))
         for y in 150..<250 { for x in 100..<300 { tapped[x, y] = 0 } }
         let all = Matte(width: 400, height: 400, values: [UInt8](repeating: 255, count: 160_000))

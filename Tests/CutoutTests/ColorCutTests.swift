@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a doubtful part goes with what has its color`() {
+    @Test func `a doubtful part joins the side with its color`() {
         var found = probabilities()
         ColorCut(guide: photo(arm: red)).decide(&found)
         let wrong = found.indices.filter { index in
@@ -49,7 +49,7 @@ import Testing
         #expect(found[45 * width + 45] == 250 && found[10 * width + 10] == 4)
     }
 
-    @Test func `of the backgrounds color it goes with that`() {
+    @Test func `a doubtful part in the background's color becomes background`() {
         var found = probabilities(inDoubt: 140)
         ColorCut(guide: photo(arm: wall)).decide(&found)
         #expect(found[45 * width + 90] == 0)
@@ -58,7 +58,7 @@ import Testing
 
     /// A green thing is as strange to the red disc as to the wall, though of a colour that is nearer to one of them.
     @Test(arguments: [RGBA(60, 230, 30), RGBA(230, 220, 20)])
-    func `a color that neither has leaves it to the network`(
+    func `the network decides about a color that neither side has`(
         _ color: RGBA
     ) {
         for doubt: UInt8 in [110, 140] {
@@ -68,14 +68,14 @@ import Testing
         }
     }
 
-    @Test func `what is sure stays whatever its color`() {
+    @Test func `certain pixels stay, whatever their color`() {
         let sure = probabilities(inDoubt: 4)
         var found = sure
         ColorCut(guide: photo(arm: red)).decide(&found)
         #expect(found == sure)
     }
 
-    @Test(arguments: [UInt8(0), 4, 110, 140, 255]) func `without two kinds of colors nothing is decided`(
+    @Test(arguments: [UInt8(0), 4, 110, 140, 255]) func `nothing changes unless both sides have colors`(
         _ value: UInt8
     ) {
         let before = [UInt8](repeating: value, count: width * height)
@@ -84,14 +84,14 @@ import Testing
         #expect(found == before)
     }
 
-    @Test(arguments: [(1, 1), (2, 90), (90, 1)]) func `a photo may be narrow`(_ width: Int, _ height: Int) {
+    @Test(arguments: [(1, 1), (2, 90), (90, 1)]) func `a narrow photo works`(_ width: Int, _ height: Int) {
         var values = (0..<width * height).map { UInt8($0 * 2 % 256) }
         let before = values
         ColorCut(guide: Raster(width: width, height: height, filledWith: red)).decide(&values)
         #expect(zip(values, before).allSatisfy { $0 == $1 || (21...234).contains($1) })
     }
 
-    @Test func `one color for all is no error`() {
+    @Test func `a photo of one color works`() {
         let before = probabilities(inDoubt: 140)
         var found = before
         ColorCut(guide: Raster(width: width, height: height, filledWith: wall)).decide(&found)

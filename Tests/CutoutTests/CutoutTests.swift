@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: Ring.few([RGBA.white, .clear, .black, RGBA(128, 128, 128), RGBA(200, 30, 90)], 2))
-    func `blank photos have no subject`(color: RGBA) throws {
+    func `a blank photo has no subject`(color: RGBA) throws {
         let photo = Raster(width: 320, height: 200, filledWith: color)
         let error = #expect(throws: CutoutError.self) { try cutout.matte(of: photo) }
         #expect(error?.code == .noClearSubject)

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: Ring.few([[0, 6], [0], [3], [6]] as [Set<Int>]))
-    func `what stands beside the subject in a few frames does not come along`(places: Set<Int>) throws {
+    func `things beside the subject in a few frames are not included`(places: Set<Int>) throws {
         let film = Self.film(withMoreIn: places)
         let finder = FilmSubject(cutout: Cutout())
         let glances = try film.map { try finder.glance(at: $0.frame) }
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `a subject that was tapped is the subject of the other frames too`() throws {
+    @Test func `a tapped subject is followed in the other frames`() throws {
         // Two discs; the network by itself takes both, or the larger one.
         let film = (0..<3).map { index in
             let small = TestPictures.disc(
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `coverage that changes where the picture does not is steadied`() throws {
+    @Test func `coverage is steadied where the picture does not change`() throws {
         let film = Self.film(frames: 7, step: 0)
         let steadiness = FilmSteadiness(film.map { .init($0.frame) })
         // The network changes its mind about a spot in one frame.
@@ -119,7 +119,7 @@ import Testing
         #expect(off < 255 * 300 / 10, "\(off)")
     }
 
-    @Test func `a frame without the subject is told`() throws {
+    @Test func `a frame without the subject has no matte`() throws {
         var film = Self.film(frames: 4, step: 0)
         film[3].frame = Raster(width: 240, height: 180, filledWith: RGBA(40, 60, 90))
         let finder = FilmSubject(cutout: Cutout())
@@ -129,7 +129,7 @@ import Testing
         #expect(mattes[3] == nil)
     }
 
-    @Test func `all frames of a film have room for where the subject goes`() throws {
+    @Test func `all frames of a film have room for the subject's movement`() throws {
         let film = Self.film(frames: 3, step: 20)
         let box = PixelRect(x: 20, y: 20, width: 200, height: 140)
         let style = StickerStyle()

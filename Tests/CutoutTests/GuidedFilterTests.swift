@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [1, 3, 30])
-    func `solves what brute force solves`(radius: Int) {
+    func `gives the result of brute force`(radius: Int) {
         let (guide, coverage) = noise(seed: 7)
         let solved = GuidedFilter(radius: radius, epsilon: 1e-2)
             .solve(guide: guide, coverage: coverage)

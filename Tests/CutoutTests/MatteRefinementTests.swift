@@ -16,7 +16,7 @@ import Testing
         #expect(Double(difference) / 255 / Double(disc.values.count) < 0.003)
     }
 
-    @Test func `decides what the network leaves grey`() {
+    @Test func `decides where the network is in doubt`() {
         let result = refined(disc, certainty: 0.8)
         #expect(result[140, 120] == 255)
         #expect(result[280, 20] == 0)
@@ -59,7 +59,7 @@ import Testing
         #expect(result[140, 85] == 0)
     }
 
-    @Test func `follows the photos edge where the network is coarse`() {
+    @Test func `follows the photo's edge where the network is coarse`() {
         let photo = TestPictures.mixed(RGBA(220, 60, 40), RGBA(30, 90, 160), by: disc)
         let small = disc.resized(width: 30, height: 24)
         let coarse = Plane(small)

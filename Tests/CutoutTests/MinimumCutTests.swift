@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `is as cheap as the cheapest of all`() {
+    @Test func `finds the cheapest of all divisions`() {
         var random = TestPictures.Noise(state: 5)
         for _ in 0..<300 {
             let count = Int.random(in: 1...11, using: &random)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a grid of many nodes is parted where it is cheapest`() {
+    @Test func `divides a grid of many nodes at the cheapest place`() {
         // Left half wants the source, right half the sink, weakly and with mistakes; neighbours hold together but for one column.
         let (width, height, seam) = (90, 70, 41)
         var random = TestPictures.Noise(state: 11)
@@ -62,7 +62,7 @@ import Testing
         #expect((0..<height * width).allSatisfy { sides[$0] == ($0 % width <= seam) })
     }
 
-    @Test func `without edges each node has its way`() {
+    @Test func `without edges each node goes to its own side`() {
         #expect(Problem(preferences: [3, -3, 1], edges: []).solved() == [true, false, true])
         #expect(Problem(preferences: [], edges: []).solved().isEmpty)
     }

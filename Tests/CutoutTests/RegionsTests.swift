@@ -23,14 +23,14 @@ import Testing
         #expect(Regions(values, width: width, threshold: 128).regions.map(\.area) == [11, 1, 1])
     }
 
-    @Test func `fills what is chosen`() {
+    @Test func `fills the chosen regions`() {
         let (values, width) = picture(["##..#", "##...", "....."])
         var filled = values
         Regions(values, width: width, threshold: 128).fill(&filled, with: 0) { $0.area < 2 }
         #expect(filled == picture(["##...", "##...", "....."]).values)
     }
 
-    @Test func `tells the means of other values`() {
+    @Test func `computes the means of other values`() {
         let (values, width) = picture(["##..#", "#....", "....#"])
         let others: [UInt8] = [10, 20, 0, 0, 7, 60, 0, 0, 0, 0, 0, 0, 0, 0, 255]
         #expect(Regions(values, width: width, threshold: 128).means(of: others) == [30, 7, 255])

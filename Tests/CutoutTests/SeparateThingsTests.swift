@@ -14,7 +14,7 @@ import Testing
         return matte
     }
 
-    @Test func `things come from left to right, without crumbs`() {
+    @Test func `things are listed from left to right, without crumbs`() {
         let things = SeparateThings(matte)
         #expect(things.count == 2)
         #expect(things.matte(of: 0).boundingBox(threshold: 128)?.maxX ?? 0 < 110)
@@ -22,7 +22,7 @@ import Testing
         #expect(SeparateThings(TestPictures.disc(width: 9, height: 9, x: 4, y: 4, radius: 0)).count <= 1)
     }
 
-    @Test func `of a drawing everything is a thing`() {
+    @Test func `every part of a drawing is a thing`() {
         let things = SeparateThings(matte, dropsCrumbs: false)
         #expect(things.count == 3)
         #expect(things.matte(of: 1)[140, 60] == 255 && things.matte(of: 1)[220, 60] == 0)
@@ -35,7 +35,7 @@ import Testing
         #expect(SeparateThings(soft).matte(of: 1)[100, 60] == 0)
     }
 
-    @Test func `taps choose the things that they lie in`() throws {
+    @Test func `taps choose the things under them`() throws {
         let tap = try Taps(keep: [Tap(x: 70.0 / 300, y: 0.5)], drop: [])
         let chosen = SeparateThings(matte).matte(at: tap)
         #expect(chosen[70, 60] == 255 && chosen[220, 60] == 0 && chosen[140, 60] == 0)

@@ -25,7 +25,7 @@ struct StickerLookTests {
 
     private func lightness(_ color: RGBA) -> Float { OKLab(color).l }
 
-    @Test(arguments: drawn, [128, 512]) func `a look changes colours and no alpha`(
+    @Test(arguments: drawn, [128, 512]) func `a look changes colours but not alpha`(
         look: StickerLook, size: Int
     ) throws {
         for hasShadow in [false, true] {
@@ -83,7 +83,7 @@ struct StickerLookTests {
         #expect(hues.count == 12 && paper > 0.08 && print < paper / 2, "\(hues.count) \(paper) \(print)")
     }
 
-    @Test func `what is dark stays dark in the bands of light`() throws {
+    @Test func `dark print stays dark in the bands of light`() throws {
         let (plain, shiny) = (try sticker(.outline), try sticker(.shiny))
         let middle = plain.width / 2
         // The stripe, through which the widest band goes.
@@ -94,7 +94,7 @@ struct StickerLookTests {
         #expect(dark.count > 200 && most < 0.5, "\(most)")
     }
 
-    @Test func `the ink of a small comic is not specks`() throws {
+    @Test func `the ink of a small comic has no specks`() throws {
         var photo = SamplePhoto.disc(RGBA(150, 150, 150), width: 900, height: 900)
         for y in 0..<900 {
             for x in 0..<900 {
@@ -131,12 +131,14 @@ struct StickerLookTests {
         #expect(ring[paper..<paper + middle / 3].min()! < 0.4, "ink lies around the disc")
     }
 
-    @Test func `without an outline there is no paper`() throws {
+    @Test func `a look without an outline has no paper`() throws {
         let (none, zero) = (try sticker(.none), try sticker(.outline) { $0.outline = 0 })
         #expect(none == zero)
     }
 
-    @Test(arguments: StickerLook.allCases) func `a sticker of a few pixels has every look`(look: StickerLook)
+    @Test(arguments: StickerLook.allCases) func `every look works on a sticker of a few pixels`(
+        look: StickerLook
+    )
         throws
     {
         let photo = SamplePhoto.disc(RGBA(150, 90, 20), width: 9, height: 7)

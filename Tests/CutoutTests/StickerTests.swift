@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `empty full and other sized mattes are named errors`() {
+    @Test func `an empty matte, a full one and one of another size are errors`() {
         #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 0, count: 63))) == .emptyMatte)
         #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 40, count: 63))) == .emptyMatte)
         #expect(code(Matte(width: 9, height: 7, values: [UInt8](repeating: 255, count: 63))) == .fullMatte)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [96, 160, 333], [true, false])
-    func `fits the styles size`(size: Int, shadow: Bool) throws {
+    func `fits the style's size`(size: Int, shadow: Bool) throws {
         var style = StickerStyle()
         style.size = size
         style.shadow = shadow
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [0.02, 0.05, 0.1])
-    func `outline is as wide as told`(outline: Double) throws {
+    func `the outline has the style's width`(outline: Double) throws {
         var style = StickerStyle()
         style.size = 300
         style.outline = outline
@@ -95,7 +95,7 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2] == .white)
     }
 
-    @Test func `nothing is hidden under clear pixels`() throws {
+    @Test func `clear pixels have no hidden colours`() throws {
         for shadow in [true, false] {
             for outline in [0, 0.025] {
                 var style = StickerStyle()
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `edges carry the subjects colour and not the backgrounds`() throws {
+    @Test func `edges have the subject's colour and not the background's`() throws {
         var style = StickerStyle()
         style.outline = 0
         let soft = Matte(Plane(disc).boxBlurred(radius: 2, times: 2))
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `a shadow lies below`() throws {
+    @Test func `the shadow is below the sticker`() throws {
         var style = StickerStyle()
         style.shadow = true
         let sticker = try sticker(disc, style)
@@ -190,7 +190,7 @@ import Testing
         #expect(line == 90, "\(line)")
     }
 
-    @Test func `a pixel is enough`() throws {
+    @Test func `a subject of one pixel works`() throws {
         var dot = Matte(width: 3, height: 3, values: [UInt8](repeating: 0, count: 9))
         dot[1, 1] = 255
         #expect(try sticker(dot).longestSide <= 3)

@@ -51,7 +51,7 @@ struct StickerWordsTests {
         #expect(max(sticker.width, sticker.height) == 512, "the sticker is as large as without them")
     }
 
-    @Test func `the outline goes around subject and words`() throws {
+    @Test func `the outline surrounds subject and words`() throws {
         let sticker = try sticker("Hello", width: 150)
         let ink = try #require(box(of: sticker, isInk))
         let subject = try #require(box(of: sticker, isSubject))
@@ -93,7 +93,7 @@ struct StickerWordsTests {
 
     /// Inside the words' box no pixel of the subject is to be seen with paper or ink on both sides of it.
     @Test(arguments: ["see you on sunday", "an ace or an ox", "see a moon"])
-    func `between two lines and between words there is paper`(_ text: String) throws {
+    func `gaps between lines and words are paper`(_ text: String) throws {
         let sticker = try sticker(text)
         let ink = try #require(box(of: sticker, isInk))
         var slivers = 0
@@ -109,7 +109,7 @@ struct StickerWordsTests {
 
     /// A subject that stands in the upper part of what its film has room for, or at one side of it.
     @Test(arguments: [(100, 40), (20, 150), (190, 40)])
-    func `words touch a subject that is elsewhere in other frames`(_ x: Int, _ y: Int) throws {
+    func `words touch the subject in every frame`(_ x: Int, _ y: Int) throws {
         var photo = Raster(width: 600, height: 600, filledWith: RGBA(150, 40, 40, 0))
         for y in y..<y + 220 { for x in x..<x + 300 { photo[x, y].alpha = 255 } }
         var style = StickerStyle()
@@ -145,11 +145,11 @@ struct StickerWordsTests {
         #expect(box(of: card, isInk) != nil && card.height > 256 * 2 / 3)
     }
 
-    @Test func `a sticker without words is what it was`() throws {
+    @Test func `no words leave a sticker unchanged`() throws {
         #expect(try sticker("") { $0.words.shape = .curved } == sticker(""))
     }
 
-    @Test func `words that cannot be drawn are told with the reason`() {
+    @Test func `words that cannot be drawn are refused with the reason`() {
         for text in ["Hello", "Où vas-tu ?", "Grüße, 24/7!", "See you on Sunday"] {
             #expect(StickerWords.problem(of: text) == nil, "\(text)")
         }

@@ -22,12 +22,12 @@ import Testing
         CoverageGrid(answer.views.whole, in: photo.bounds)
     }
 
-    @Test func `a thing that both looks are sure of is clear at once`() {
+    @Test func `a thing with two certain looks is clear at once`() {
         #expect(judgement().isClear(answer()))
         #expect(!judgement().isClear(answer(certainty: 1)))
     }
 
-    @Test func `a speck and all of the photo are no subject`() {
+    @Test func `neither a speck nor the whole photo is a subject`() {
         #expect(!judgement().isClear(answer(radius: 5)))
         #expect(!judgement().isClear(answer(radius: 200)))
         let speck = answer(radius: 5)
@@ -47,7 +47,7 @@ import Testing
         #expect(judgement().chance(of: crowd) < judgement().chance(of: answer(certainty: 3)))
     }
 
-    @Test func `of several answers the one that others share is taken`() throws {
+    @Test func `the answer that others agree with is chosen`() throws {
         let answers = [
             answer(x: 60, certainty: 1), answer(x: 120, .tap), answer(x: 121, .part), answer(x: 119, .part),
         ]
@@ -55,7 +55,7 @@ import Testing
         #expect(best.coverage.overlap(answers[1].coverage) > 0.9)
     }
 
-    @Test func `answers of which none agrees with another are not taken`() {
+    @Test func `answers that disagree are all rejected`() {
         let answers = [
             answer(x: 30, radius: 25, certainty: 1), answer(x: 80, radius: 20, certainty: 1, .tap),
             answer(x: 130, radius: 20, certainty: 1, .tap), answer(x: 175, radius: 20, certainty: 1, .part),
@@ -72,14 +72,14 @@ import Testing
         }
     }
 
-    @Test func `places to tap lie on what is guessed and in the middle, each once`() {
+    @Test func `places to tap are on the guess and in the middle, each once`() {
         let places = SubjectCandidates.places(in: answer(x: 60, certainty: 1).views.whole)
         #expect(places.contains { abs($0.x - 0.3) < 0.05 && abs($0.y - 0.5) < 0.05 })
         #expect(places.contains { abs($0.x - 0.5) < 0.01 && abs($0.y - 0.5) < 0.01 })
         #expect(places.count <= 3)
     }
 
-    @Test func `parts to look at lie around what is guessed and in the middle, each once`() {
+    @Test func `parts to look at are around the guess and in the middle, each once`() {
         let parts = SubjectCandidates.parts(in: answer(x: 60, radius: 20).views.whole)
         #expect(
             parts == [

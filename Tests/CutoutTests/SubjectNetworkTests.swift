@@ -71,7 +71,7 @@ import Testing
 
     #if !canImport(Accelerate)
     @Test(.enabled(if: peel_has_avx2(), "this processor has no AVX2"))
-    func `products take the routines for AVX2, chosen when the program is loaded`() throws {
+    func `matrix products use the routines for AVX2`() throws {
         #expect(MatrixLibrary.processor == "haswell")
         #expect(ProcessInfo.processInfo.environment["BLIS_ARCH_TYPE"] == nil, "other programs would get it")
         let left: [Float] = [1, 2], right: [Float] = [3, 4]

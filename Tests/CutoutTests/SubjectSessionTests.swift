@@ -44,7 +44,7 @@ import Testing
         #expect(try session.matte() == cutout.matte(of: Self.photo))
     }
 
-    @Test func `where its task is cancelled it ends without an answer`() async throws {
+    @Test func `a cancelled task ends without an answer`() async throws {
         let task = Task { [photo = Self.photo, cutout] in
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             var session = try SubjectSession(photo, cutout: cutout)
@@ -53,14 +53,14 @@ import Testing
         await #expect(throws: CutoutError(.cancelled, "the cut-out was cancelled")) { try await task.value }
     }
 
-    @Test func `a dropped thing goes and leaves no haze`() throws {
+    @Test func `a dropped thing disappears without a haze`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         let matte = try session.matte(try taps(keep: [(0.27, 0.5)], drop: [(0.73, 0.5)]))
         #expect(matte[130, 160] == 255)
         #expect((0..<320).allSatisfy { y in (300..<480).allSatisfy { matte[$0, y] == 0 } })
     }
 
-    @Test func `a kept line takes nothing away that was covered before it`() throws {
+    @Test func `a kept line removes no earlier coverage`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         var noise = TestPictures.Noise(state: 3)
         for _ in 0..<Self.rounds(8, sample: 3) {
@@ -84,7 +84,7 @@ import Testing
         #expect(matte[130, 160] == 255 && matte[350, 160] == 255 && matte[240, 20] == 0)
     }
 
-    @Test func `of two things the one that is meant alone is cut out, by a tap and by a circle`() throws {
+    @Test func `a tap or a circle that is alone cuts out only its thing`() throws {
         let circle = (0...24).map { step in
             let angle = Double(step % 24) * .pi / 12
             return Tap.Point(x: 0.27 + 0.2 * cos(angle), y: 0.5 + 0.3 * sin(angle))
@@ -100,7 +100,7 @@ import Testing
     }
 
     /// A corner of the meadow belongs to the left ball, the right one does not, and both are as they were drawn, up to their edges.
-    @Test func `what a closed line surrounds is so`() throws {
+    @Test func `the inside of a closed line follows the line`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         func around(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Tap {
             Tap([
@@ -119,7 +119,7 @@ import Testing
         #expect(quick[350 * quick.width / 480, 160 * quick.height / 320] == 0)
     }
 
-    @Test func `order and what was asked before make no difference`() throws {
+    @Test func `order and earlier questions make no difference`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         let one = try taps(keep: [(0.27, 0.5), (0.3, 0.6)], drop: [(0.73, 0.5)])
         let expected = try session.matte(one)
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// Taps anywhere, sensible or not: what was tapped is so.
-    @Test func `what was tapped is always so`() throws {
+    @Test func `the answer always agrees with the taps`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         var noise = TestPictures.Noise(state: 5)
         for _ in 0..<Self.rounds(12, sample: 5) {
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// A first answer would otherwise show for a moment what goes back.
-    @Test func `the first answer changes nothing that nobody tapped`() throws {
+    @Test func `the first answer changes only tapped parts`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         let automatic = try session.matte()
         var noise = TestPictures.Noise(state: 11)
@@ -182,7 +182,7 @@ import Testing
         #expect(count == 0)
     }
 
-    @Test func `a tap makes a subject where none is clear`() throws {
+    @Test func `a tap finds a subject in a photo without a clear one`() throws {
         let plain = Raster(width: 200, height: 150, filledWith: RGBA(120, 130, 140))
         var session = try SubjectSession(plain, cutout: cutout)
         #expect(throws: CutoutError.self) { try session.matte() }
@@ -196,7 +196,7 @@ import Testing
         #expect(matte[0, 0] == 255 && matte[15, 15] == 0)
     }
 
-    @Test func `five hundred taps are taken`() throws {
+    @Test func `five hundred taps work`() throws {
         var session = try SubjectSession(Self.photo, cutout: cutout)
         var spots: [(Double, Double)] = []
         for row in 0..<20 {

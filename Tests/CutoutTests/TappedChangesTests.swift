@@ -26,7 +26,7 @@ import Testing
         try TappedChanges(of: Taps(keep: keep, drop: drop)).applied(tapped, over: automatic)
     }
 
-    @Test func `a change with a tap in it stays and others go`() throws {
+    @Test func `changes with a tap in them stay, and others are undone`() throws {
         let automatic = matte((10..<30, 20..<80), (60..<80, 20..<60))
         // The tap brings a foot of the left thing; half of the right one goes with it, and something comes at the bottom.
         let tapped = matte((10..<30, 20..<80), (30..<40, 60..<80), (60..<70, 20..<60), (50..<90, 90..<96))
@@ -36,7 +36,7 @@ import Testing
         #expect(dropped == matte((10..<30, 20..<80), (60..<70, 20..<60)))
     }
 
-    @Test func `what a line crosses or surrounds is meant`() throws {
+    @Test func `a line means the changes that it crosses or surrounds`() throws {
         let automatic = matte((10..<30, 20..<80))
         let tapped = matte((10..<30, 20..<80), (40..<50, 20..<30), (60..<70, 20..<30))
         let line = Tap([.init(x: 0.38, y: 0.25), .init(x: 0.72, y: 0.25)])
@@ -47,7 +47,7 @@ import Testing
         #expect(try applied(tapped, over: automatic, keep: [Tap(x: 0.2, y: 0.5)]) == automatic)
     }
 
-    @Test func `soft edges of what is taken back are those without taps`() throws {
+    @Test func `undone changes get the soft edges of the answer without taps`() throws {
         let automatic = matte((10..<50, 20..<80))
         var soft = automatic
         for y in 0..<height { for x in 294..<300 where soft[x, y] > 0 { soft[x, y] = 150 } }
@@ -56,7 +56,7 @@ import Testing
         #expect(found[296, 200] == 150 && found[260, 200] == 255 && found[305, 200] == 0)
     }
 
-    @Test(arguments: [(1, 1), (16, 16), (3, 900)]) func `a photo may be tiny`(_ width: Int, _ height: Int)
+    @Test(arguments: [(1, 1), (16, 16), (3, 900)]) func `a tiny photo works`(_ width: Int, _ height: Int)
         throws
     {
         let values = [UInt8](repeating: 0, count: width * height)

@@ -47,7 +47,7 @@ import Testing
         (0..<width).filter { coverage[row * width + $0] >= 128 }
     }
 
-    @Test func `of what a line brought the thing under it stays`() throws {
+    @Test func `a line keeps only the thing under it`() throws {
         let photo = photo([(158..<163, orange)])
         let found = try narrowed(coverage(153..<168), of: photo, keep: [line(atX: 0.5)])
         #expect(covered(found) == Array(158..<163))
@@ -58,14 +58,14 @@ import Testing
         #expect(covered(strayed, row: 85).filter { $0 < 163 } == Array(158..<163))
     }
 
-    @Test func `a spot is narrowed too`() throws {
+    @Test func `a spot is narrowed, too`() throws {
         let found = try narrowed(
             coverage(153..<168), of: photo([(158..<163, orange)]), keep: [Tap(x: 0.5, y: 0.5)])
         #expect(covered(found) == Array(158..<163))
         #expect(covered(found, row: 30) == Array(153..<168))
     }
 
-    @Test func `a dropped twig takes nothing of the subject with it`() throws {
+    @Test func `dropping a twig leaves the subject unchanged`() throws {
         let photo = photo([(158..<163, orange)])
         let all = coverage(100..<220)
         let without = zip(all, coverage(153..<168)).map { $0 - $1 }
@@ -73,7 +73,7 @@ import Testing
         #expect(covered(found) == Array(100..<158) + Array(163..<220))
     }
 
-    @Test func `what was there before stays`() throws {
+    @Test func `earlier coverage stays`() throws {
         let automatic = coverage(160..<210)
         let found = try narrowed(
             coverage(153..<210), of: photo([(158..<163, orange)]), unlessTapped: automatic,
@@ -81,7 +81,7 @@ import Testing
         #expect(covered(found) == Array(158..<210))
     }
 
-    @Test func `inside a thing colors may be others`() throws {
+    @Test func `other colors inside a thing stay`() throws {
         // Grey as the carpet is, but not connected with it.
         var photo = photo([(150..<171, orange)])
         for y in 60..<90 { for x in 166..<168 { photo[x, y] = RGBA(120, 120, 120) } }
@@ -89,14 +89,14 @@ import Testing
         #expect(covered(found) == Array(150..<171))
     }
 
-    @Test func `where colors are alike the network has the word`() throws {
+    @Test func `the network decides where colors are alike`() throws {
         let before = coverage(153..<168)
         #expect(try narrowed(before, of: photo([]), keep: [line(atX: 0.5)]) == before)
         let all = [UInt8](repeating: 255, count: width * height)
         #expect(try narrowed(all, of: photo([(158..<163, orange)]), keep: [line(atX: 0.5)]) == all)
     }
 
-    @Test(arguments: [(1, 1), (16, 16), (3, 90)]) func `a photo may be tiny`(_ width: Int, _ height: Int)
+    @Test(arguments: [(1, 1), (16, 16), (3, 90)]) func `a tiny photo works`(_ width: Int, _ height: Int)
         throws
     {
         let photo = Raster(width: width, height: height, filledWith: orange)

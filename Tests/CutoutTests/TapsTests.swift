@@ -18,16 +18,16 @@ import Testing
         #expect(code(keep: [], drop: [Tap([.init(x: 0.5, y: 0.5), .init(x: x, y: y)])]) == .badTap)
     }
 
-    @Test func `the frame itself is inside`() {
+    @Test func `the edges of the photo count as inside`() {
         #expect(code(keep: [Tap(x: 0, y: 0), Tap(x: 1, y: 1)], drop: [Tap(x: 1, y: 0)]) == nil)
     }
 
-    @Test func `one spot is not both kept and dropped`() {
+    @Test func `one spot cannot be both kept and dropped`() {
         #expect(code(keep: [Tap(x: 0.4, y: 0.5)], drop: [Tap(x: 0.401, y: 0.5)]) == .badTap)
         #expect(code(keep: [Tap(x: 0.4, y: 0.5)], drop: [Tap(x: 0.41, y: 0.5)]) == nil)
     }
 
-    @Test func `kept and dropped lines do not cross`() {
+    @Test func `kept and dropped lines must not cross`() {
         let rising = Tap([.init(x: 0.2, y: 0.2), .init(x: 0.8, y: 0.8)])
         let falling = Tap([.init(x: 0.2, y: 0.8), .init(x: 0.8, y: 0.2)])
         #expect(code(keep: [rising], drop: [falling]) == .badTap)
@@ -35,7 +35,7 @@ import Testing
         #expect(code(keep: [rising], drop: [Tap(x: 0.5, y: 0.501)]) == .badTap)
     }
 
-    @Test func `a tap has points and not too many`() {
+    @Test func `a tap needs points, but not too many`() {
         #expect(code(keep: [Tap([])], drop: []) == .badTap)
         let spots = (0..<500).map { Tap(x: Double($0) / 500, y: 0.3) }
         #expect(code(keep: spots, drop: []) == nil)
@@ -90,7 +90,7 @@ import Testing
         return said
     }
 
-    @Test func `a closed line speaks for what it surrounds`() throws {
+    @Test func `a closed line means the area inside it`() throws {
         let said = try said(keep: [rectangle(0.2, 0.3, 0.6, 0.5)])
         let expected = (0..<100 * 100).map { index -> Bool? in
             (20..<60).contains(index % 100) && (30..<50).contains(index / 100) ? true : nil
@@ -101,7 +101,7 @@ import Testing
         #expect(try self.said(keep: [open]).allSatisfy { $0 == nil }, "a line that is open speaks for itself")
     }
 
-    @Test func `of a part a closed line is cut off at its edges`() throws {
+    @Test func `a closed line is cut off at the edges of a part`() throws {
         let line = rectangle(0, 0, 0.75, 1)
         let right = try said(drop: [line], part: PixelRect(x: 200, y: 0, width: 200, height: 200))
         #expect(right[0] == false && right[49] == false && right[50] == nil && right[99 * 100 + 49] == false)
@@ -110,7 +110,7 @@ import Testing
         #expect(outside.allSatisfy { $0 == nil })
     }
 
-    @Test func `the smaller of two closed lines counts`() throws {
+    @Test func `the smaller of two closed lines decides`() throws {
         let large = rectangle(0.1, 0.1, 0.9, 0.9)
         let small = rectangle(0.4, 0.4, 0.6, 0.6)
         let kept = try said(keep: [small], drop: [large])

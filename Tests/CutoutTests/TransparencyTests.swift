@@ -168,13 +168,13 @@ import Testing
     }
 
     @Test(arguments: pictures.filter { $0.meaning != .matte })
-    func `a picture whose alpha channel is not a matte becomes opaque and is told`(_ picture: Picture) {
+    func `a picture whose alpha channel is not a matte becomes opaque, with a note`(_ picture: Picture) {
         let transparency = Transparency(of: picture.raster())
         #expect(!transparency.applied(to: picture.raster()).hasTransparency)
         #expect(transparency.note != nil)
     }
 
-    @Test func `colours that can be seen stay, and clear pixels take colours from around`() {
+    @Test func `visible colours stay, and clear pixels take colours from around them`() {
         let raster = Self.photo { x, y in x == 100 && y == 90 ? 0 : 0.5 }
         let opaque = Transparency(of: raster).applied(to: raster)
         #expect(opaque[30, 40].red == raster[30, 40].red && opaque[30, 40].alpha == 255)
@@ -182,7 +182,7 @@ import Testing
         #expect(abs(green - 100 * 255 / 240) < 20)
     }
 
-    @Test func `single pixels that an eraser left behind go, and small parts of a drawing stay`() {
+    @Test func `stray pixels of an eraser are removed, and small parts of a drawing stay`() {
         var raster = Raster(width: 1000, height: 800)
         func draw(_ columns: Range<Int>, _ rows: Range<Int>) {
             for y in rows { for x in columns { raster[x, y] = RGBA(200, 60, 40) } }
@@ -197,19 +197,19 @@ import Testing
         #expect(Transparency(of: raster).applied(to: raster)[850, 50].alpha == 255)
     }
 
-    @Test func `where nothing is larger single pixels are the drawing`() {
+    @Test func `single pixels stay if nothing is larger`() {
         var matte = Matte(width: 900, height: 900, values: [UInt8](repeating: 0, count: 810_000))
         for place in stride(from: 0, to: 900, by: 9) { matte[place, place] = 255 }
         #expect(matte.withoutStrayPixels() == matte)
     }
 
-    @Test func `a translucent picture is made opaque`() {
+    @Test func `a translucent picture becomes opaque`() {
         let raster = Self.disc(RGBA(240, 240, 255, 128))
         let ghost = Transparency(of: raster).applied(to: raster)
         #expect(ghost[120, 90].alpha == 255 && ghost[2, 2].alpha == 0)
     }
 
-    @Test(arguments: [4.0, 12, 25, 45]) func `a soft drop shadow is taken away`(reach: Double) {
+    @Test(arguments: [4.0, 12, 25, 45]) func `a soft drop shadow is removed`(reach: Double) {
         let raster = Self.disc(RGBA(230, 120, 30)) {
             $0 > 60 + reach ? .clear : RGBA(0, 0, 0, Self.byte(0.5 * (1 - max(0, $0 - 55) / (reach + 5))))
         }
@@ -221,7 +221,7 @@ import Testing
         #expect(bare[120 + 64, 90].alpha == 0)
     }
 
-    @Test(arguments: [4, 6, 10]) func `a shadow in the few alphas of a palette is taken away`(alphas: Int) {
+    @Test(arguments: [4, 6, 10]) func `a shadow in the few alphas of a palette is removed`(alphas: Int) {
         var raster = Self.disc(RGBA(230, 120, 30)) {
             $0 > 85 ? .clear : RGBA(0, 0, 0, Self.byte(0.6 * (1 - max(0, $0 - 60) / 25)))
         }
@@ -239,7 +239,7 @@ import Testing
     }
 
     @Test(arguments: [(8, 8), (-6, 5), (0, 12), (20, 14)])
-    func `a hard shadow in the shape of the thing is taken away`(right: Int, down: Int) {
+    func `a hard shadow in the shape of the thing is removed`(right: Int, down: Int) {
         var raster = Self.disc(RGBA(230, 120, 30))
         let plain = raster
         for y in 0..<180 {
@@ -257,7 +257,7 @@ import Testing
         #expect(zip(bare.bytes, plain.bytes).count { abs(Int($0) - Int($1)) > 40 } < 400)
     }
 
-    @Test func `a dark pane beside a thing is no shadow of it`() {
+    @Test func `a dark pane beside a thing is not its shadow`() {
         var raster = Self.disc(RGBA(230, 120, 30))
         for y in 40..<140 {
             for x in 150..<225 where raster[x, y].alpha == 0 { raster[x, y] = RGBA(20, 20, 20, 150) }
@@ -278,7 +278,7 @@ import Testing
     }
 
     @Test(arguments: [(UInt8(40), true), (0, false)])
-    func `what can be seen through has paper below it, and a hole has none`(alpha: UInt8, isFilled: Bool)
+    func `a translucent part has paper below it, and a hole has none`(alpha: UInt8, isFilled: Bool)
         throws
     {
         let raster = Self.disc(RGBA(120, 190, 250), radius: 80).clearer(inside: 55, to: alpha)
@@ -287,7 +287,7 @@ import Testing
         #expect(sticker[sticker.width / 2, sticker.height / 2].alpha == (isFilled ? 255 : 0))
     }
 
-    @Test(arguments: [1, 2, 3]) func `a thin line keeps itself on its outline`(width: Int) throws {
+    @Test(arguments: [1, 2, 3]) func `a thin line stays on its outline`(width: Int) throws {
         let raster = Self.photo(width: 1200, height: 900) { x, y in
             x > 100 && x < 1100 && (0..<width).contains(y - 200 - x / 3) ? 1 : 0
         }
@@ -301,7 +301,7 @@ import Testing
         #expect(drawn > 900)
     }
 
-    @Test func `a subject too faint for an outline is refused in words`() {
+    @Test func `a subject too faint for an outline is refused with the reason`() {
         var matte = Matte(width: 400, height: 300, values: [UInt8](repeating: 12, count: 120_000))
         for index in 0..<4 { matte.values[60_200 + index] = 200 }
         matte.values[0] = 0

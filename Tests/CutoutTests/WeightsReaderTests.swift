@@ -58,7 +58,7 @@ import Testing
         #expect(code(bytes) == .damagedWeights)
     }
 
-    @Test func `checksum is the one of PNG and ZIP `() {
+    @Test func `checksum is that of PNG and ZIP`() {
         #expect(CRC32.checksum(of: Array("123456789".utf8)[...]) == 0xCBF4_3926)
     }
 

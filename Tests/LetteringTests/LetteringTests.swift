@@ -30,14 +30,14 @@ import Testing
         #expect(coverage[1, 2] == 0.5)
     }
 
-    @Test func `what lies outside of the picture does no harm`() {
+    @Test func `parts outside of the picture do no harm`() {
         var fill = AreaFill(width: 4, height: 4)
         let corners: [SIMD2<Float>] = [[-9, -9], [30, -9], [30, 30], [-9, 30]]
         for index in corners.indices { fill.addLine(from: corners[index], to: corners[(index + 1) % 4]) }
         #expect(fill.coverage.values.allSatisfy { $0 == 1 })
     }
 
-    @Test func `letters have the form that they should have`() {
+    @Test func `letters have the right form`() {
         // An o has a hole, an l none; both are about as wide as the face says.
         let o = Lettering.coverage(of: ["o"], size: 200)
         let row = (0..<o.width).map { o[$0, Int(0.98 * 200 - 50)] }
@@ -55,7 +55,7 @@ import Testing
         #expect(coverage.values.allSatisfy { $0 >= 0 && $0 <= 1 })
     }
 
-    @Test func `an accent is more than its letter, and letters that fit move together`() {
+    @Test func `an accented letter covers more than its letter, and kerning moves letters together`() {
         let size: Float = 100
         #expect(
             area(Lettering.coverage(of: ["é"], size: size))
@@ -65,7 +65,7 @@ import Testing
         #expect(Lettering.width(of: "e\u{301}") == Lettering.width(of: "é"), "however it is written")
     }
 
-    @Test func `lines stand one below the other`() {
+    @Test func `lines are one below the other`() {
         let one = Lettering.coverage(of: ["Hot-air"], size: 60)
         let two = Lettering.coverage(of: ["Hot-air", "balloon"], size: 60)
         #expect(two.height > one.height + 45 && two.width >= one.width)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [("Duck", true), ("Früh & spät", true), ("猫", false), ("قطة", false), ("Caña 🎣", false)])
-    func `a title is in the face, or it is not drawn`(title: String, isDrawn: Bool) {
+    func `a title is not drawn unless the face has all its characters`(title: String, isDrawn: Bool) {
         #expect(DisplayTitle(title).isInFace == isDrawn)
     }
 
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: ["WOW", "Hello", "Mmm", "HAPPY DAY", "AÀA"])
-    func `letters of an arched line do not meet where the circle is narrower`(text: String) {
+    func `letters of an arched line do not touch`(text: String) {
         let straight = shapes(Lettering.coverage(of: [text], size: 60))
         #expect(shapes(ArchedLine(text).coverage(size: 60)) == straight)
     }

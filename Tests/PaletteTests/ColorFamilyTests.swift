@@ -15,7 +15,7 @@ import Testing
             (0x808080, .grey), (0xD3D3D3, .grey), (0x111111, .black), (0x000000, .black),
             (0xFFFFFF, .white), (0xFFFAFA, .white), (0xFFFFF0, .white),
         ] as [(Int, ColorFamily)])
-    func `colours have the names that people give them`(_ hex: Int, _ family: ColorFamily) {
+    func `colours have their common names`(_ hex: Int, _ family: ColorFamily) {
         let color = RGBA(UInt8(hex >> 16), UInt8(hex >> 8 & 255), UInt8(hex & 255))
         #expect(ColorFamily(color) == family)
     }

@@ -3,7 +3,7 @@ import Pixels
 import Testing
 
 @Suite struct ContrastTests {
-    @Test func `ratios are those of the guidelines`() {
+    @Test func `ratios match the guidelines`() {
         #expect(abs(Contrast.ratio(.black, .white) - 21) < 1e-4)
         #expect(Contrast.ratio(.white, .white) == 1)
         // #767676 is the well-known lightest grey that passes on white.
@@ -11,7 +11,7 @@ import Testing
         #expect(Contrast.ratio(RGBA(0x77, 0x77, 0x77), .white) < 4.5)
     }
 
-    @Test func `black or white reads on every color`() {
+    @Test func `black or white is readable on every color`() {
         // The square root of 21 is the bound; a grid that holds the colours next to it, and every grey.
         var least = Double.infinity
         for red in stride(from: 0, through: 255, by: 5) {

@@ -10,13 +10,13 @@ import Testing
         try #require(String(validating: format.bytes(for: HostileNames.schemes), as: UTF8.self))
     }
 
-    @Test func `every format has an ending of its own`() {
+    @Test func `every format has a unique suffix`() {
         let endings = PaletteFormat.allCases.map(\.fileExtension)
         #expect(Set(endings).count == endings.count)
         for ending in endings { #expect(ending.wholeMatch(of: /[a-z0-9]+/) != nil, "\(ending)") }
     }
 
-    @Test func `JSON comes back with names as given`() throws {
+    @Test func `JSON keeps names when it is read back`() throws {
         struct File: Decodable {
             struct Scheme: Decodable {
                 struct Color: Decodable {
@@ -95,7 +95,7 @@ import Testing
         #expect(text.hasSuffix("\tMiso the cat 3\n"))
     }
 
-    @Test func `swatch exchange comes back`() throws {
+    @Test func `swatch exchange keeps its content when it is read back`() throws {
         let file = try SwatchExchangeReader(PaletteFormat.ase.bytes(for: HostileNames.schemes))
         #expect(file.groups.count == HostileNames.schemes.count)
         #expect(file.groups.flatMap(\.colors) == HostileNames.hexes)
@@ -108,7 +108,7 @@ import Testing
         #expect(cat.colorNames == ["cat 1", "cat 2", "cat 3"])
     }
 
-    @Test func `no format changes between calls`() {
+    @Test func `every format gives the same bytes each time`() {
         for format in PaletteFormat.allCases {
             #expect(format.bytes(for: HostileNames.schemes) == format.bytes(for: HostileNames.schemes))
         }

@@ -21,7 +21,7 @@ import FoundationXML
         #expect(reader.captions.allSatisfy { !$0.isEmpty && $0.count <= 80 })
     }
 
-    @Test func `css has every color and nothing else`() throws {
+    @Test func `css has every color and no other ones`() throws {
         let css = String(decoding: PaletteFormat.css.bytes(for: HostileNames.schemes), as: UTF8.self)
         let bare = css.replacing(/\/\*[\s\S]*?\*\//, with: "")
         #expect(bare.count { $0 == "{" } == 1 && bare.count { $0 == "}" } == 1)

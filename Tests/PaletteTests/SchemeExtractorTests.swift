@@ -7,7 +7,7 @@ import Testing
     private let plain = SchemeExtractor(emphasis: .plain)
     private let subject = SchemeExtractor(emphasis: .subject)
 
-    @Test func `a single color comes back exactly`() {
+    @Test func `a single color is kept exactly`() {
         var dice = TestDice(seed: 1)
         for _ in 0..<200 {
             let color = dice.color()
@@ -74,7 +74,7 @@ import Testing
         #expect(!shows(plain.schemes(of: raster, subject: nil)[5]))
     }
 
-    @Test func `a neon sign on a black wall comes first`() {
+    @Test func `a neon sign on a black wall is the most prominent`() {
         var dice = TestDice(seed: 4)
         let pink = RGBA(255, 40, 160)
         let raster = TestImages.picture(200, 150) { x, y in
@@ -86,7 +86,7 @@ import Testing
         #expect(scheme.byShare[0].oklab.l < 0.25)
     }
 
-    @Test func `the subject is heard over its wall`() {
+    @Test func `the subject outweighs its background`() {
         var dice = TestDice(seed: 5)
         let grey = RGBA(120, 116, 112)
         func isCat(_ x: Int, _ y: Int) -> Bool { (90..<120).contains(x) && (60..<100).contains(y) }
@@ -103,7 +103,7 @@ import Testing
         #expect(seen > 0.9, "nothing else can be seen of the sticker")
     }
 
-    @Test func `without a subject all of the photo is seen`() {
+    @Test func `without a subject the whole photo counts`() {
         var dice = TestDice(seed: 6)
         let raster = TestImages.picture(80, 60) { x, _ in
             dice.color(near: x < 60 ? RGBA(200, 30, 30) : RGBA(30, 60, 200), spread: 9)
@@ -120,7 +120,7 @@ import Testing
         #expect(scheme.byShare[0].share == 1)
     }
 
-    @Test func `a transparent picture gets made up greys`() {
+    @Test func `a transparent picture gets made-up greys`() {
         let schemes = subject.schemes(of: Raster(width: 20, height: 20), subject: nil)
         for slot in ColorSchemes.counts.flatMap({ schemes[$0].slots }) {
             #expect(slot.isSynthesized)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: TestImages.kinds, Emphasis.allCases)
-    func `has as many distinct colors as asked for`(kind: TestImages.Kind, emphasis: Emphasis) {
+    func `has the requested number of distinct colors`(kind: TestImages.Kind, emphasis: Emphasis) {
         for (schemes, seed) in allSchemes(kind, emphasis) {
             for count in ColorSchemes.counts {
                 let slots = schemes[count].slots

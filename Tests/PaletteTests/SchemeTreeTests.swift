@@ -20,7 +20,7 @@ import Testing
         #expect(four.contains(0) != four.contains(1))
     }
 
-    @Test func `the order of the anchor is the shortest path`() {
+    @Test func `the anchor's colors are in the order of the shortest path`() {
         let line = [0.3, 0.9, 0.1, 0.7, 0.5].map { LabVector(Float($0), 0, 0, 0) }
         #expect(GradientOrder.shortest(line) == [1, 3, 4, 0, 2])
         #expect(GradientOrder.shortest([]) == [])
@@ -37,7 +37,7 @@ import Testing
         #expect(Apportionment.thousandths([1_000_000, 1, 1]) == [998, 1, 1])
     }
 
-    @Test func `any parts sum to a thousand`() {
+    @Test func `shares of any parts sum to a thousand`() {
         var dice = TestDice(seed: 9)
         for _ in 0..<2000 {
             let parts = (0..<10).map { _ in Float(dice.next(below: 1 << dice.next(below: 20) + 1)) }

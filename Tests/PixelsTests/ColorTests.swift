@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `hue goes once around`() {
+    @Test func `hue covers the whole circle`() {
         #expect(OKLab(l: 0.5, a: 0.1, b: 0).hue == 0)
         #expect(abs(OKLab(l: 0.5, a: 0, b: 0.1).hue - 90) < 1e-3)
         #expect(abs(OKLab(l: 0.5, a: 0.1, b: -0.1).hue - 315) < 1e-3)

@@ -59,7 +59,7 @@ import Glibc
         }
     }
 
-    @Test(arguments: functions) func `are the nearest number`(function: Function) {
+    @Test(arguments: functions) func `results are the nearest number`(function: Function) {
         for value in Self.samples(function.range) {
             let exact = function.systems(Double(value))
             let got = function.ours(value)
@@ -72,7 +72,7 @@ import Glibc
         }
     }
 
-    @Test(arguments: functions) func `have the same bits everywhere`(function: Function) {
+    @Test(arguments: functions) func `results have the same bits everywhere`(function: Function) {
         // FNV-1a
         let hash = Self.samples(function.range).reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, value in
             hash = (hash ^ UInt64(function.ours(value).bitPattern)) &* 0x100_0000_01B3
@@ -80,7 +80,7 @@ import Glibc
         #expect(hash == function.bits, "\(String(hash, radix: 16))")
     }
 
-    @Test func `ends and corners`() {
+    @Test func `extreme arguments`() {
         #expect(Elementary.cubeRoot(0) == 0)
         #expect(Elementary.cubeRoot(-27) == -3)
         #expect(Elementary.cubeRoot(.leastNonzeroMagnitude) == cbrtf(.leastNonzeroMagnitude))

@@ -49,7 +49,7 @@ import Testing
         #expect(Matte(width: 3, height: 2, values: [0, 0, 9, 0, 0, 0]).boundingBox(threshold: 10) == nil)
     }
 
-    @Test func `a full mattes box is all of it`() {
+    @Test func `the box of a full matte is all of it`() {
         let full = Matte(width: 3, height: 2, values: [UInt8](repeating: 255, count: 6))
         #expect(full.boundingBox() == PixelRect(x: 0, y: 0, width: 3, height: 2))
     }
@@ -59,7 +59,7 @@ import Testing
         #expect(part.values == [200, 0, 0, 0, 0, 255])
     }
 
-    @Test func `coverage survives being a plane`() {
+    @Test func `coverage survives the conversion to a plane and back`() {
         let values = (0...255).map { UInt8($0) }
         let ramp = Matte(width: 16, height: 16, values: values)
         #expect(Matte(Plane(ramp)) == ramp)

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `fine stripes become grey and not moire`() {
+    @Test func `fine stripes become grey, without moire`() {
         var stripes = Raster(width: 400, height: 30, filledWith: .black)
         for y in 0..<30 { for x in stride(from: 0, to: 400, by: 2) { stripes[x, y] = .white } }
         let result = stripes.resized(width: 90, height: 30)

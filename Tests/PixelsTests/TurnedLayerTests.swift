@@ -29,7 +29,7 @@ import Testing
         zip(one.bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
     }
 
-    @Test func `neither scaled nor turned it is the picture itself`() {
+    @Test func `a layer without scaling and rotation is the picture itself`() {
         let drawn = drawn(TurnedLayer(picture, at: place()))
         #expect(difference(drawn.cropped(to: PixelRect(x: 10, y: 10, width: 20, height: 20)), picture) <= 1)
         #expect(
@@ -38,7 +38,7 @@ import Testing
             })
     }
 
-    @Test func `it turns clockwise about its middle, and grows`() {
+    @Test func `a layer rotates clockwise about its middle, and grows`() {
         let drawn = drawn(TurnedLayer(picture, at: place(side: 32, degrees: 90)))
         // What was at the upper left is now at the upper right.
         #expect(drawn[28, 12] == picture[4, 4])
@@ -48,13 +48,13 @@ import Testing
         #expect(drawn[2, 20] == .clear && drawn[5, 12].alpha > 200)
     }
 
-    @Test func `an ink takes the place of its colours, an opacity thins it`() {
+    @Test func `an ink replaces its colours, and an opacity fades it`() {
         let drawn = drawn(TurnedLayer(picture, at: place(), ink: RGBA(10, 20, 30), opacity: 0.5))
         #expect(drawn[14, 14] == RGBA(10, 20, 30, 128))
         #expect(drawn[25, 25].alpha == 64)
     }
 
-    @Test func `what reaches beyond the picture is left out`() {
+    @Test func `parts beyond the picture are left out`() {
         for (x, y) in [(0, 0), (40, 20), (-500, 20), (20, 900)] as [(Float, Float)] {
             let layer = TurnedLayer(
                 picture, at: TurnedLayer.Place(x: x, y: y, side: 20, degrees: 30))
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `drawn over nothing first and then over a ground, it is as drawn over the ground`() {
+    @Test func `drawing over nothing first and then over a ground equals drawing over the ground`() {
         let layer = TurnedLayer(picture, at: place(side: 27, degrees: 12))
         let ground: SIMD4<Float> = [180, 60, 200, 0]
         func over(_ draw: (inout [SIMD4<Float>], Int) -> Void) -> Raster {
@@ -77,7 +77,7 @@ import Testing
         #expect(difference(over(layer.lay), over(whole.lay)) <= 2)
     }
 
-    @Test func `a colour between two steps becomes either, by a noise that is always the same`() {
+    @Test func `a colour between two steps is dithered by a noise that is always the same`() {
         func ground() -> Raster {
             Raster(
                 width: side, height: side,

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `work that a change makes out of date is cancelled and begun again`()
+    @Test(.timeLimit(.minutes(2))) func `outdated work is cancelled and started again`()
         async
     {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)

@@ -15,7 +15,7 @@ import Testing
         return (folder, SiteFiles(folder: folder.url("site").path))
     }
 
-    @Test func `gives files with their types`() throws {
+    @Test func `serves files with their types`() throws {
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         #expect(files.file(at: "/")?.type == "text/html; charset=utf-8")
@@ -28,13 +28,13 @@ import Testing
         "/pets/../../secret.txt",
         "//secret.txt", "/./index.html", "/.nojekyll", "/..\\secret.txt", "/index.html\0.css",
     ])
-    func `gives nothing else`(path: String) throws {
+    func `serves no other files`(path: String) throws {
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         #expect(files.file(at: path) == nil)
     }
 
-    @Test func `keeps the styles of pages that were given out`() throws {
+    @Test func `keeps the styles of pages that were sent`() throws {
         let (folder, files) = try site()
         defer { withExtendedLifetime(folder) {} }
         let head = #"<link href="../assets/site-1a2b3c4d.css"><script src="../assets/new.js">"#
@@ -48,7 +48,7 @@ import Testing
         #expect(files.file(at: "/pets/grid.html") == nil, "pages are not kept")
     }
 
-    @Test func `what pages of long ago used is given up`() throws {
+    @Test func `files of much earlier pages are dropped`() throws {
         let (folder, files) = try site()
         let count = 100
         for number in 0..<count {

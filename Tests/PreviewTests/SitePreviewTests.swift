@@ -37,7 +37,7 @@ import WebServer
         return try #require(await iterator.next(isolation: #isolation)).data
     }
 
-    @Test func `adds its script to pages and to nothing else`() async throws {
+    @Test func `adds its script only to pages`() async throws {
         await state.show(problems: [])
         let home = try await answer("/?x=1")
         #expect(home.status == .ok)
@@ -57,7 +57,7 @@ import WebServer
         #expect(PreviewPage.script.contains("document.currentScript.dataset.site"))
     }
 
-    @Test func `lets the browser keep only what is named by its content`() async throws {
+    @Test func `lets the browser cache only files named by their content`() async throws {
         let names = [
             "assets/site-1a2b3c4d.css", "assets/display-1a2b3c4d.woff2",
             "stickers/miso-1a2b3c4d-512.webp", "pets/stickers/miso-1a2b3c4d.png",
@@ -80,17 +80,19 @@ import WebServer
     @Test(arguments: [
         "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/../secret.txt", "/%",
     ])
-    func `gives nothing outside the site`(target: String) async throws {
+    func `serves nothing outside the site`(target: String) async throws {
         await state.show(problems: [])
         let response = try await answer(target)
         #expect(try response.status != .ok && !text(response).contains("secret"))
     }
 
-    @Test(arguments: ["POST", "PUT", "DELETE"]) func `only reads`(method: String) async throws {
+    @Test(arguments: ["POST", "PUT", "DELETE"]) func `refuses methods other than GET and HEAD`(method: String)
+        async throws
+    {
         #expect(try await answer("/", method: method).status == .methodNotAllowed)
     }
 
-    @Test func `shows what is worked on before the first site`() async throws {
+    @Test func `shows the photos in work before the first site`() async throws {
         await state.begin(photos: ["a.jpg", "b.jpg"])
         await state.finish(photo: "b.jpg")
         #expect(try text(await answer("/grid.html")).contains("peel-waiting"))
@@ -101,7 +103,7 @@ import WebServer
         #expect(news.contains(#""site":0"#))
     }
 
-    @Test func `tells news when they come`() async throws {
+    @Test func `sends events when the state changes`() async throws {
         var changes = await state.changes().makeAsyncIterator()
         #expect(await changes.next(isolation: #isolation)?.problems == [])
         await state.fail(problems: ["it is wrong"])
@@ -111,7 +113,7 @@ import WebServer
         #expect(await changes.next(isolation: #isolation)?.problems == ["second"], "the newest counts")
     }
 
-    @Test func `tells of the first builds photos and not of a short rebuilds`() async throws {
+    @Test func `reports the photos of the first build, but not of a short rebuild`() async throws {
         let before = await state.status.change
         await state.begin(photos: ["a.jpg"])
         await state.finish(photo: "a.jpg")

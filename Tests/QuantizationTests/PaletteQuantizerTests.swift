@@ -13,7 +13,9 @@ import Testing
         return raster
     }
 
-    @Test(arguments: [2, 4, 16, 64, 256]) func `the palette has at most so many colours`(_ count: Int) {
+    @Test(arguments: [2, 4, 16, 64, 256]) func `the palette has at most the requested number of colours`(
+        _ count: Int
+    ) {
         let indexed = PaletteQuantizer().indexed(ramp(), colors: count)
         #expect(indexed.palette.count <= count)
         #expect(indexed.width == 256 && indexed.height == 64)
@@ -30,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `more colours are nearer`() {
+    @Test func `more colours are closer to the picture`() {
         let raster = ramp()
         func error(_ count: Int) -> Float {
             let back = PaletteQuantizer().indexed(raster, colors: count).raster
@@ -58,7 +60,9 @@ import Testing
         #expect(try one == PNGEncoder.encode(PaletteQuantizer().indexed(ramp(), colors: 100)))
     }
 
-    @Test(arguments: [2, 3, 4, 5, 16, 17, 256]) func `a PNG with a palette reads back as it is`(_ count: Int)
+    @Test(arguments: [2, 3, 4, 5, 16, 17, 256]) func `a PNG with a palette is read back unchanged`(
+        _ count: Int
+    )
         throws
     {
         let indexed = PaletteQuantizer().indexed(ramp(101, 37), colors: count)
@@ -92,7 +96,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 64, 256]) func `an outline stays flat`(_ count: Int) {
+    @Test(arguments: [8, 64, 256]) func `an outline keeps its flat colour`(_ count: Int) {
         let before = outlined()
         let after = PaletteQuantizer().indexed(before, colors: count).raster
         for y in 0..<before.height {
@@ -100,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a clear or a single colour is a palette too`() {
+    @Test func `a clear picture and one of a single colour have a palette, too`() {
         for color in [RGBA.clear, RGBA(1, 2, 3), RGBA(1, 2, 3, 4)] {
             let raster = Raster(width: 5, height: 3, filledWith: color)
             #expect(PaletteQuantizer().indexed(raster, colors: 256).raster[4, 2].alpha == color.alpha)

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [(64, 48), (61, 47), (130, 9), (9, 70)])
-    func `the quick measure is the plain one`(width: Int, height: Int) {
+    func `the fast measure equals the plain one`(width: Int, height: Int) {
         let one = picture(width, height, noise: 30, seed: 1)
         let other = picture(width, height, noise: 50, seed: 2)
         let grounds = [RGBA.white, .black, RGBA(255, 0, 255)]
@@ -70,7 +70,7 @@ import Testing
         #expect(quick < 0.97)
     }
 
-    @Test(arguments: [(64, 48), (3, 3), (1, 1), (8, 2)]) func `a picture is like itself`(
+    @Test(arguments: [(64, 48), (3, 3), (1, 1), (8, 2)]) func `a picture equals itself`(
         width: Int, height: Int
     ) {
         let planes = LightPlanes(of: picture(width, height, noise: 30, seed: 1))
@@ -84,14 +84,14 @@ import Testing
         #expect(LightPlanes(of: one).similarity(to: LightPlanes(of: other)) == 1)
     }
 
-    @Test func `a change that shows on one background alone is found`() {
+    @Test func `a change that is visible on only one background is found`() {
         let white = Raster(width: 40, height: 40, filledWith: .white)
         let faint = Raster(width: 40, height: 40, filledWith: RGBA(255, 255, 255, 90))
         // Over white they are equal.
         #expect(LightPlanes(of: white).similarity(to: LightPlanes(of: faint)) < 0.7)
     }
 
-    @Test func `the planes of a picture with a palette are those of its pixels`() {
+    @Test func `a picture with a palette has the planes of its pixels`() {
         let indexed = PaletteQuantizer().indexed(picture(60, 50, noise: 40, seed: 3), colors: 64)
         let planes = LightPlanes(of: indexed)
         #expect(planes.similarity(to: LightPlanes(of: indexed.raster)) == 1)

@@ -50,13 +50,13 @@ import Testing
         #expect(keys.union([other, matte, subject]).count == recipes.count + 3)
     }
 
-    @Test func `where a photo lies and what it is called has no say`() throws {
+    @Test func `a photo's folder and name do not affect its key`() throws {
         let moved = try recipe { $0.photo = PhotoFile(path: "elsewhere/b.jpg", name: "b.jpg") }
         #expect(try ArtifactKey.sticker(moved, of: source) == ArtifactKey.sticker(recipe(), of: source))
     }
 
     /// A field that is added to one of these types has to be added to what writes it for keys, and counted here.
-    @Test func `types that are written for keys have the fields that are written`() throws {
+    @Test func `types in keys have exactly the fields that are written`() throws {
         let taps = try Taps(keep: [Tap([.init(x: 0, y: 0)])], drop: [])
         let scheme = ColorScheme(slots: [.init(color: .white, share: 1)])
         let written: [(Any, Int)] = [
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `fields are told apart whatever is in them`() {
+    @Test func `fields stay distinct, whatever they contain`() {
         func key(_ write: @escaping (inout FieldWriter) -> Void) -> ArtifactKey {
             ArtifactKey(.matte, "test", version: 1, write)
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test func `fields that end early, or say that there are more, are malformed`() throws {
+    @Test func `truncated fields, and fields that claim more, are malformed`() throws {
         var writer = FieldWriter()
         writer.add(["one", "two"])
         writer.add(true)

@@ -69,14 +69,14 @@ import Testing
     }
 
     @Test(arguments: Forgery.allCases)
-    func `an entry that its photo cannot have given is made anew`(forgery: Forgery) async throws {
+    func `an entry that cannot come from its photo is rebuilt`(forgery: Forgery) async throws {
         let bench = try await Bench()
         let (made, notes) = try await bench.made(after: forgery.forged(bench.good))
         #expect(made.png.bytes == bench.good.png.bytes && made.webps.count == bench.good.webps.count)
         #expect(notes.map(\.text) == ["its cached copy was damaged, so Peel made it again"])
     }
 
-    @Test func `an entry that fits is taken`() async throws {
+    @Test func `a fitting entry is used`() async throws {
         let bench = try await Bench()
         var told = bench.good
         told.notes = ["from the cache"]
@@ -84,7 +84,7 @@ import Testing
         #expect(made.notes == ["from the cache"] && notes.isEmpty)
     }
 
-    @Test func `an entry of another photo is not taken under this one's name`() async throws {
+    @Test func `an entry of another photo is not used under this one's name`() async throws {
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
@@ -100,7 +100,7 @@ import Testing
         #expect(cache.notes.count == 1)
     }
 
-    @Test func `a link or a folder in an entry's place is not followed`() async throws {
+    @Test func `a link or a folder in place of an entry is not followed`() async throws {
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// A disk may hold any date; where it does not, it takes the nearest that it holds.
-    @Test(arguments: [Int.min, Int.max]) func `entries may bear any date`(date: Int) async throws {
+    @Test(arguments: [Int.min, Int.max]) func `entries may have any date`(date: Int) async throws {
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)
@@ -151,7 +151,7 @@ import Testing
         #expect(cache.notes.isEmpty)
     }
 
-    @Test func `where little was added a cache is looked through once an hour`() async throws {
+    @Test func `a cache with few additions is searched once an hour`() async throws {
         let bench = try await Bench()
         _ = try await bench.made(with: try bench.cache())
         let cache = try bench.cache()
@@ -175,7 +175,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: old), "much was added, for so small a cache")
     }
 
-    @Test func `a cache that another process begins in this moment is one`() async throws {
+    @Test func `a cache that another process creates at the same time is used`() async throws {
         let bench = try await Bench()
         _ = try await bench.made(with: try bench.cache())
         let isMarked = Mutex(false)
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `a cache that could not be marked whole is marked the next time`() async throws {
+    @Test func `a cache that could not be marked is marked the next time`() async throws {
         let bench = try await Bench()
         for name in ["CACHEDIR.TAG", "peel-cache"] {
             try await SystemCall.$interposer.withValue({ call, path in
@@ -225,7 +225,7 @@ import Testing
         #expect(throws: UserError.self) { try bench.cache() }
     }
 
-    @Test func `a mark that got its own name while the folder was looked at is no foreign file`() throws {
+    @Test func `a mark that was renamed since the folder was listed is not a foreign file`() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "notes.txt")
         let written = "peel-cache.4711-dm9g6wml0gddy.partial"
@@ -236,7 +236,7 @@ import Testing
     }
 
     @Test(arguments: [EACCES, EIO, ESTALE])
-    func `a key of which the disk does not tell is not made anew`(_ code: Int32) async throws {
+    func `a key that cannot be read is not replaced`(_ code: Int32) async throws {
         let bench = try await Bench()
         _ = try bench.cache()
         let key = try Data(contentsOf: bench.folder.url("user/key"))
@@ -253,7 +253,7 @@ import Testing
         #expect(try Data(contentsOf: bench.folder.url("user/key")) == key)
     }
 
-    @Test func `a cache whose own file cannot be read says so`() async throws {
+    @Test func `a cache whose own file is unreadable is reported`() async throws {
         let bench = try await Bench()
         let cache = try bench.cache()
         _ = try await bench.made(with: cache)

@@ -42,7 +42,7 @@ import Testing
         return other
     }
 
-    @Test func `another finish takes the matte that was kept`() async throws {
+    @Test func `another finish reuses the cached matte`() async throws {
         _ = try await made(recipe)
         #expect(try entries(.matte).count == 1)
         let finished = try await made(other)
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Somebody who keeps another matte under the photo's key sees it on the sticker: it was not looked for.
-    @Test func `what was kept is what is used`() async throws {
+    @Test func `the cached matte is used`() async throws {
         let source = try PhotoReader().open(recipe.photo)
         let photo = try PhotoReader().decode(
             source, of: recipe.photo, longestSideAtLeast: Photo.workingSide)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await made(tapped).isCard, "no subject is an answer too")
     }
 
-    @Test func `taps and sizes have mattes of their own`() async throws {
+    @Test func `different taps and sizes have separate mattes`() async throws {
         _ = try await made(recipe)
         var tapped = recipe
         tapped.taps = try Taps(keep: [Tap([.init(x: 0.5, y: 0.5)])], drop: [])
@@ -84,7 +84,7 @@ import Testing
         #expect(try entries(.matte).count == 2, "packs for apps are cut by the same matte")
     }
 
-    @Test func `a damaged matte is found anew`() async throws {
+    @Test func `a damaged matte is found again`() async throws {
         let first = try await made(recipe)
         for path in try entries(.sticker) { try FileSystem.removeFile(path) }
         let entry = try #require(try entries(.matte).first)
@@ -96,7 +96,7 @@ import Testing
         #expect(try FileSystem.read(entry) != bytes, "a sound one stands there")
     }
 
-    @Test func `mattes lose nothing`() throws {
+    @Test func `storing mattes loses nothing`() throws {
         var values = [UInt8](repeating: 0, count: 256 * 3)
         for index in values.indices { values[index] = UInt8(index * 7 & 255) }
         for matte in [Matte(width: 256, height: 3, values: values), nil] {
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: [(4, 2), (-3, -3), (0, 9), (.max, .max), (.max / 2 + 1, 2), (1 << 20, 1 << 20)])
-    func `mattes of another size are none`(width: Int, height: Int) {
+    func `mattes of a wrong size are refused`(width: Int, height: Int) {
         var written = FieldWriter()
         written.add(width)
         written.add(height)

@@ -68,7 +68,7 @@ import Testing
         #expect(closeUp.raster.width < 500)
     }
 
-    @Test func `a matte beside the photo follows to the finer pixels`() async throws {
+    @Test func `a matte beside the photo applies to the finer pixels`() async throws {
         let far = Self.far(cutOut: false)
         try folder.write(Data(PNGEncoder.encode(Matte(alphaOf: Self.far(cutOut: true)))), to: "far.matte.png")
         let closeUp = try await closeUp(try file(far, "far.png"))
@@ -77,7 +77,7 @@ import Testing
         #expect(try stripes(closeUp) > 120)
     }
 
-    @Test func `no more is decoded than the sticker has room for`() async throws {
+    @Test func `only as many pixels are decoded as the sticker has room for`() async throws {
         let closeUp = try await closeUp(try file(Self.far(cutOut: true), "far.png"), size: 128)
         let box = try #require(closeUp.subject.matte?.boundingBox(threshold: 128))
         #expect((110..<240).contains(box.width))

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct ConcurrentMapTests {
-    @Test func `results are in the elements order`() async throws {
+    @Test func `results are in the elements' order`() async throws {
         let doubled = try await concurrentMap([5, 1, 4, 2, 3], width: 3) { element in
             try await Task.sleep(for: .milliseconds(element))
             return 2 * element
@@ -12,7 +12,7 @@ import Testing
         #expect(doubled == [10, 2, 8, 4, 6])
     }
 
-    @Test func `what is urgent is started first and the rest in order`() async throws {
+    @Test func `urgent elements start first, and the rest in order`() async throws {
         let started = Mutex<[Int]>([])
         let finished = Mutex(0)
         _ = try await concurrentMap(Array(0..<8), width: 1) { _, _ in
@@ -26,7 +26,7 @@ import Testing
         #expect(started.withLock(\.self) == [0, 1, 7, 6, 2, 3, 4, 5])
     }
 
-    @Test func `what takes longest may be started first`() async throws {
+    @Test func `elements start in a given order`() async throws {
         let started = Mutex<[Int]>([])
         let results = try await concurrentMap(Array(0..<5), width: 1, order: [3, 1, 0, 2, 4]) { element in
             started.withLock { $0.append(element) }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `of a pair that fails the first says why`(width: Int) async throws {
+    func `a pair throws the first one's error before the second one's`(width: Int) async throws {
         #expect(
             try await concurrentPair(width: width) {
                 1
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// With one job nothing is done beside anything: calls come in the same order every time.
-    @Test func `with one job a pair is done one after the other`() async throws {
+    @Test func `with one job a pair runs one after the other`() async throws {
         let done = Mutex<[Int]>([])
         for _ in 0..<20 {
             _ = try await concurrentPair(width: 1) {

@@ -69,7 +69,7 @@ import Testing
         return PhotoFile(at: folder.url(name).path)
     }
 
-    @Test func `a film is a photo that moves`() async throws {
+    @Test func `a film becomes a moving photo`() async throws {
         let file = try film("-i concat:x|y.mp4")
         let source = try open(file, try await ffmpeg())
         #expect(source.isMoving)
@@ -86,12 +86,12 @@ import Testing
         #expect(words.contains("60"), "no more than a minute is looked at")
     }
 
-    @Test func `of a long film two seconds are used`() async throws {
+    @Test func `two seconds of a long film are used`() async throws {
         let source = try open(try film(), try await ffmpeg(90))
         #expect(source.filmNotes == ["the sticker shows 2.0 of its 6.0 seconds"])
     }
 
-    @Test func `of an hour the first minute counts`() async throws {
+    @Test func `only the first minute of an hour is read`() async throws {
         let source = try open(try film(), try await ffmpeg(900))
         #expect(source.filmNotes == ["the sticker shows 2.0 of its first 60.0 seconds"])
     }
@@ -105,7 +105,7 @@ import Testing
         ),
         ("exit 0", "ffmpeg wrote nothing"), ("kill -9 $$", "ffmpeg was ended by signal 9"),
         ("for last; do :; done; : >\"${last#file:}\"", "there is no picture in it"),
-    ]) func `a program that fails is named`(_ script: String, _ reason: String) async throws {
+    ]) func `the message of a failing program is reported`(_ script: String, _ reason: String) async throws {
         let file = try film()
         let ffmpeg = try await ffmpeg(script: script)
         let problem = #expect(throws: PhotoProblem.self) { try open(file, ffmpeg) }
@@ -117,7 +117,7 @@ import Testing
         (8, 8), (10, 10), (12, 12), (15, 15), (20, 20), (23.976, 11.988), (24, 12), (25, 12.5),
         (29.97, 14.985),
         (30, 15), (50, 16.667), (60, 20), (120, 20), (5, 10), (1, 8),
-    ]) func `a film's frames are taken in whole steps`(_ own: Double, _ taken: Double) {
+    ]) func `a film's frames are taken at equal distances`(_ own: Double, _ taken: Double) {
         for unit in [1_000.0, 90_000] {
             // In the file's own units, of which every ninth frame was left out, as phones do.
             let times = (0..<200).filter { $0 % 9 != 4 }.map {
@@ -140,7 +140,7 @@ import Testing
     @Test(
         .enabled(if: FFmpeg.installed != nil), arguments: ["10", "12", "24", "25", "30000/1001", "60"],
         ["mp4", "webm"])
-    func `what goes on evenly in a film goes on evenly in its sticker`(_ rate: String, _ suffix: String)
+    func `an even movement in a film is even in its sticker`(_ rate: String, _ suffix: String)
         throws
     {
         let ffmpeg = try #require(FFmpeg.installed)
@@ -165,7 +165,7 @@ import Testing
         #expect(Set(frames.map(\.milliseconds)).count <= 2)
     }
 
-    @Test func `half a frame is left out`() async throws {
+    @Test func `an incomplete frame is left out`() async throws {
         let file = try film()
         let source = try open(file, try await ffmpeg(12, cutting: 1000))
         #expect(try ImageDecoder().movement(of: source.photo)?.frames == 20)
@@ -177,7 +177,7 @@ import Testing
         #expect(!source.isMoving && source.photo.count > 100)
     }
 
-    @Test func `a list of other files is no film`() async throws {
+    @Test func `a list of other files is not a film`() async throws {
         try folder.write("#EXTM3U\n/etc/passwd\n", to: "list.mp4")
         let file = PhotoFile(at: folder.url("list.mp4").path)
         let ffmpeg = try await ffmpeg()
@@ -202,7 +202,7 @@ import Testing
             path: folder.url("IMG_1.png").path, name: "IMG_1.png", filmPath: folder.url("IMG_1.MOV").path)
     }
 
-    @Test func `a photo with a film moves, and stays the photo`() async throws {
+    @Test func `a photo with a film moves, and its still picture stays the photo`() async throws {
         let file = try photo(with: Data(Self.film))
         let source = try open(file, try await ffmpeg())
         #expect(source.isMoving && source.filmNotes.isEmpty)
@@ -268,7 +268,7 @@ import Testing
         #expect(try ImageDecoder().movement(of: bytes)?.frames == (moves ? 22 : nil))
     }
 
-    @Test func `peel cut moves a Live Photo's photo as it is told`() async throws {
+    @Test func `peel cut moves a Live Photo as requested`() async throws {
         let photo = try photo(with: Data(Self.film))
         let (target, ffmpeg) = (folder.url("out.webp"), try await ffmpeg())
         let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), motion: .peel, jobs: 1)
@@ -280,7 +280,7 @@ import Testing
         #expect(try ImageDecoder().movement(of: bytes)?.milliseconds == 2400)
     }
 
-    @Test func `a film that is not of the photo is not used`() async throws {
+    @Test func `a film that does not match the photo is not used`() async throws {
         let film = try photo(with: Data(Self.film))
         let other = try open(film, try await ffmpeg(ground: RGBA(230, 240, 200)))
         #expect(!other.isMoving)
@@ -297,7 +297,7 @@ import Testing
     @Test(arguments: [
         #"<x:xmpmeta><rdf:Description GCamera:MicroVideo="1" GCamera:MicroVideoOffset="24"/>"#,
         #"<x:xmpmeta><Container:Item Item:Mime="video/mp4" Item:Length="24" Item:Semantic="MotionPhoto"/>"#,
-    ]) func `a film behind a photo is found`(_ xmp: String) async throws {
+    ]) func `a film appended to a photo is found`(_ xmp: String) async throws {
         let jpeg = try JPEGEncoder.encode(Self.frames(12, width: 96, height: 72)[6], quality: 90)
         let text = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(xmp.utf8)
         let segment = [0xFF, 0xE1] + Splicing.bigEndian(text.count + 2, bytes: 2) + text
@@ -334,7 +334,7 @@ import Testing
         }
     }
 
-    @Test func `another photo with a film's name is looked at anew`() async throws {
+    @Test func `another photo with a film's name is compared again`() async throws {
         let file = try photo(with: Data(Self.film))
         let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
         var reader = PhotoReader()
@@ -355,14 +355,14 @@ import Testing
         #expect(Set(digests).count == 3, "what is said of a film is not said without it")
     }
 
-    @Test func `a transparent film is read with what knows of it`() {
+    @Test func `a transparent film is read by a decoder that keeps transparency`() {
         let head: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3] + Array("V_VP9".utf8)
         #expect(FilmFormat.matroska.decoderOfTransparent(head) == nil)
         #expect(FilmFormat.matroska.decoderOfTransparent(head + [0x53, 0xC0, 0x81, 0x01]) == "libvpx-vp9")
         #expect(FilmFormat.mov.decoderOfTransparent(head + [0x53, 0xC0, 0x81, 0x01]) == nil)
     }
 
-    @Test func `what was made of a film is kept`() async throws {
+    @Test func `the clip of a film is cached`() async throws {
         let file = try film()
         let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
         var reader = PhotoReader()

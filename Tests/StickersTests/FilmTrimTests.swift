@@ -19,7 +19,7 @@ import Testing
         #expect(FilmTrim.part(of: frames).range == 0..<30)
     }
 
-    @Test func `of a long film the two seconds are kept that end as they begin`() {
+    @Test func `two seconds that end as they begin are kept of a long film`() {
         // It goes up for four seconds, and comes back to where it was between the second second and the fourth.
         let lights = (0..<20).map { 40 + $0 * 4 } + (0..<20).map { 120 + min($0, 19 - $0) * 3 }
         let frames = lights.map { Self.glimpse(UInt8($0)) }
@@ -28,7 +28,7 @@ import Testing
         #expect(range.lowerBound >= 18)
     }
 
-    @Test func `the camera's rest is preferred`() {
+    @Test func `a part with a resting camera is preferred`() {
         let frames = (0..<60).map { number in
             let edge = number < 30 ? 60 + number * 5 : 200
             return Self.glimpse(100, edge: UInt8(edge))
@@ -36,14 +36,14 @@ import Testing
         #expect(FilmTrim.part(of: frames).range.lowerBound >= 29)
     }
 
-    @Test func `no sticker goes across a cut`() {
+    @Test func `no sticker crosses a cut`() {
         let frames = (0..<10).map { _ in Self.glimpse(40) } + (0..<15).map { _ in Self.glimpse(220) }
         #expect(FilmTrim.scenes(of: frames) == [0..<10, 10..<25])
         #expect(FilmTrim.part(of: frames).range == 10..<25)
         #expect(FilmTrim.part(of: frames, beginsAtStart: true).range == 0..<10)
     }
 
-    @Test func `a film that flashes all the time is one scene`() {
+    @Test func `a constantly flashing film is one scene`() {
         let frames = (0..<20).map { Self.glimpse($0.isMultiple(of: 2) ? 40 : 200) }
         #expect(FilmTrim.scenes(of: frames) == [0..<20])
     }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: Course.allCases)
-    private func `what a camera filmed does not jump at its end`(_ course: Course) {
+    private func `a camera's film does not jump at its end`(_ course: Course) {
         let frames = course.lights.map { Self.glimpse(UInt8($0), edge: 30) }
         let part = FilmTrim.part(of: frames, isLoop: false)
         let jump = abs(course.lights[part.range.upperBound - 1] - course.lights[part.range.lowerBound])
@@ -89,12 +89,12 @@ import Testing
         #expect(FilmTrim.part(of: loop) == .init(range: loop.indices))
     }
 
-    @Test func `what goes forth and back goes no other way`() {
+    @Test func `frames forth and back repeat neither end`() {
         let shown = (0..<4).map { Frame(Raster(width: 1 + $0, height: 1), milliseconds: 50) }
         #expect(shown.forthAndBack.map(\.raster.width) == [1, 2, 3, 4, 3, 2])
     }
 
-    @Test func `what is lively goes forth and back, and begins where somebody pointed`() {
+    @Test func `the liveliest part goes forth and back, or begins at the first frame if required`() {
         // The camera swings, then something moves.
         var frames: [FilmTrim.Glimpse] = []
         for index in 0..<30 { frames.append(Self.glimpse(UInt8(40 + 3 * index))) }
@@ -126,7 +126,7 @@ import Testing
         #expect(FilmTrim.scenes(of: frames) == [0..<12])
     }
 
-    @Test func `nothing is kept of nothing`() {
+    @Test func `an empty film has no part to keep`() {
         #expect(FilmTrim.part(of: []).range.isEmpty)
         #expect(FilmTrim.part(of: [], beginsAtStart: true).range.isEmpty)
     }

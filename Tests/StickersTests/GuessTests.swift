@@ -36,7 +36,7 @@ import Testing
         try await Cutting(cutout: cutout).subject(of: photo, rule: rule)
     }
 
-    @Test func `a card says that there is a guess, and the guess is taken if asked for`() async throws {
+    @Test func `a card's note mentions a guess, and the guess is used on request`() async throws {
         #expect(throws: CutoutError.self) { try cutout.matte(of: photo.raster) }
         let guess = try cutout.matte(of: photo.raster, guessing: true)
         let card = try #require(try await subject(.photo))
@@ -46,7 +46,7 @@ import Testing
         #expect(try await subject(.skip) == nil)
     }
 
-    @Test func `a card that somebody asked for has no guess`() async throws {
+    @Test func `a requested card has no guess`() async throws {
         let card = try #require(
             try await Cutting(cutout: cutout).subject(of: photo, isWhole: true, rule: .guess))
         #expect(card.matte == nil && card.ownNotes.isEmpty)

@@ -26,7 +26,7 @@ import Testing
     private func isRed(_ color: RGBA) -> Bool { color.alpha > 128 && color.red > 150 && color.green < 90 }
 
     @Test(arguments: HomeIcon.allCases, [false, true])
-    func `an icon has the size that it is asked for, and a ground where nothing may be clear`(
+    func `an icon has the right size, and a ground if it must be opaque`(
         icon: HomeIcon, isTriangle: Bool
     ) throws {
         let file = try icon.file(of: sticker(isTriangle: isTriangle), light: light)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what a phone cuts off of an icon is only ground`(isTriangle: Bool) {
+    func `a phone cuts off only ground of an icon`(isTriangle: Bool) {
         let image = HomeIcon.maskable.picture(of: sticker(isTriangle: isTriangle), light: light)
         let reach = Float(image.width) * 0.4 + 1
         var farthest: Float = 0

@@ -21,7 +21,7 @@ import Testing
         return raster
     }
 
-    @Test func `the finest that is small enough is taken`() throws {
+    @Test func `the best quality that is small enough is used`() throws {
         let plain = picture(noise: 0)
         #expect(
             try LinkPreviewFile.jpeg(plain)
@@ -34,14 +34,14 @@ import Testing
                 > LinkPreviewFile.maxBytes)
     }
 
-    @Test func `the coarsest is taken where none is small enough`() throws {
+    @Test func `the lowest quality is used if none is small enough`() throws {
         let noise = picture(noise: 1)
         let bytes = try LinkPreviewFile.jpeg(noise)
         #expect(bytes.count > LinkPreviewFile.maxBytes)
         #expect(try bytes == JPEGEncoder.encode(noise, quality: #require(LinkPreviewFile.qualities.last)))
     }
 
-    @Test func `a preview is known by its header`() throws {
+    @Test func `a preview is recognised by its header`() throws {
         #expect(LinkPreviewFile.isPreview(try LinkPreviewFile.jpeg(picture(noise: 0))))
         #expect(!LinkPreviewFile.isPreview([]))
         #expect(!LinkPreviewFile.isPreview(try PNGEncoder.encode(picture(noise: 0))))

@@ -34,7 +34,7 @@ struct LinkPreviewTests {
         #expect((reds > 20_000) == (count > 0), "\(reds) red pixels")
     }
 
-    @Test func `a sticker's preview shows it in its light, and its title behind it`() {
+    @Test func `a sticker's preview shows the sticker in its light, with the title behind it`() {
         let titled = LinkPreview.sticker(red, light: light, title: DisplayTitle("Duck"))
         let untitled = LinkPreview.sticker(red, light: light, title: DisplayTitle("猫"))
         #expect(titled[600, 372].red > 190 && untitled[600, 315].red > 190)
@@ -49,7 +49,7 @@ struct LinkPreviewTests {
         #expect(!(0..<1200).contains { OKLab(untitled[$0, 60]).distance(to: ink) < 0.05 })
     }
 
-    @Test func `what counts lies within the middle square`() {
+    @Test func `the important parts are within the middle square`() {
         // Chats crop to it: the sticker, and a short title.
         let preview = LinkPreview.sticker(red, light: light, title: DisplayTitle("Duck"))
         let empty = pack([], "")
@@ -60,7 +60,7 @@ struct LinkPreviewTests {
         }
     }
 
-    @Test func `the ground has no edges between its steps`() {
+    @Test func `the ground has no visible edges`() {
         // Undithered, neighbours in a row would be alike over long ways and then all change at once.
         let ground = pack([], "")
         var longest = 0
@@ -76,7 +76,7 @@ struct LinkPreviewTests {
         #expect(difference(ground, again) == 0 && ground == again, "the noise is always the same")
     }
 
-    @Test func `a soft copy is small, framed with room, and keeps the colour`() {
+    @Test func `a soft copy is small, has a border, and keeps the colour`() {
         let copy = SoftCopy.of(red)
         #expect(copy.width == 160 && copy.height == 96)
         #expect(copy[80, 48].alpha == 255)

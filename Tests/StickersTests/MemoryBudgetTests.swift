@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `never more than the budget is in use`() async throws {
+    @Test func `memory in use never exceeds the budget`() async throws {
         let budget = MemoryBudget(capacity: 100)
         let use = Use()
         try await withThrowingTaskGroup { group in
@@ -37,7 +37,7 @@ import Testing
         #expect(await use.done == 200)
     }
 
-    @Test func `a photo needs more the larger it and its sticker are`() {
+    @Test func `larger photos and stickers need more memory`() {
         let phone = MemoryBudget.need(ofPixels: 12_000_000, side: 1024)
         // What `peel cut` of one was measured to take beyond the program itself, and not twice as much.
         #expect((60_000_000...120_000_000).contains(phone))

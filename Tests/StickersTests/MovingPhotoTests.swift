@@ -11,7 +11,7 @@ import Testing
         ("card-animated.png", ["it is animated; the sticker shows its first frame"]), ("card.gif", []),
         ("card-pages.tiff", ["it has 3 pages; the sticker shows the first"]), ("card.tiff", []),
     ])
-    func `the note of a file of several pictures says which one is shown`(name: String, notes: [String])
+    func `the note on a file with several pictures tells which one is shown`(name: String, notes: [String])
         throws
     {
         let file = PhotoFile(at: Corpus.checkout.appending(path: "Tests/Fixtures/codecs/\(name)").path)
@@ -20,7 +20,7 @@ import Testing
         #expect(photo.notes == notes)
     }
 
-    @Test func `the suffixes of every format are those of photos`() {
+    @Test func `files with a suffix of any format count as photos`() {
         for suffix in ImageFormat.allCases.flatMap(\.suffixes) {
             #expect(PhotoFile.claimsToBeImage("a." + suffix.uppercased()), "\(suffix)")
         }

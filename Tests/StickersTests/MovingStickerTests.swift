@@ -70,7 +70,7 @@ import Testing
         #expect(try #require(middles.last) - middles[0] > 0.2)
     }
 
-    @Test func `its corner stays clear of where the subject goes`() async throws {
+    @Test func `its corner stays clear of the subject's movement`() async throws {
         let frames = (0..<5).map { Self.disc(at: $0, isCutOut: true) }
         // Its still picture is the first frame: far from the corner, or near it.
         let away = try await made(try file(frames))
@@ -79,14 +79,14 @@ import Testing
         #expect(away.png.bytes != near.png.bytes)
     }
 
-    @Test func `a setting leaves the movement out`() async throws {
+    @Test func `a setting turns the movement off`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true) })
         let sticker = try await made(photo) { $0.isMoving = false }
         #expect(sticker.moving.isEmpty && sticker.facts.movement == nil)
         #expect(sticker.facts.notes == ["it is animated; the sticker shows its first frame"])
     }
 
-    @Test func `frames that look the same are no movement`() async throws {
+    @Test func `equal frames are not a movement`() async throws {
         let photo = try file((0..<3).map { _ in Self.disc(at: 0, isCutOut: true) })
         let sticker = try await made(photo)
         #expect(sticker.moving.isEmpty && sticker.facts.movement == nil)
@@ -112,7 +112,8 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an animation that begins empty is shown by a frame that is not`(_ isMoving: Bool) async throws {
+    func `an animation that begins empty is represented by a frame that is not`(_ isMoving: Bool) async throws
+    {
         let photo = try file(Self.comingIn())
         let sticker = try await made(photo) { $0.isMoving = isMoving }
         #expect(sticker.facts.movement?.frames == (isMoving ? 5 : nil))
@@ -127,7 +128,7 @@ import Testing
         #expect(report.problem == nil && (report.made?.height ?? 0) > 60)
     }
 
-    @Test func `an animation that grows or fades in is shown by a frame with all of it`() async throws {
+    @Test func `an animation that grows or fades in is represented by a complete frame`() async throws {
         let grown = (1...8).map { step in
             Self.disc(at: 4, isCutOut: true).resized(width: 30 * step, height: 20 * step)
         }
@@ -176,7 +177,7 @@ import Testing
         return out
     }
 
-    @Test func `a picture for programs without movement is not the sticker`() async throws {
+    @Test func `a picture for programs without animation is not the sticker`() async throws {
         let other = Raster(width: 200, height: 120, filledWith: RGBA(20, 200, 60))
         let frames = ([other] + (0..<4).map { Self.disc(at: $0, isCutOut: true) }).map {
             Frame($0, milliseconds: 100)
@@ -189,7 +190,7 @@ import Testing
         #expect(shown[shown.width / 2, shown.height / 2].red > 200)
     }
 
-    @Test func `what blinks goes on after a frame in which it is not there`() async throws {
+    @Test func `a blinking subject goes on after a frame without it`() async throws {
         let photo = try file((0..<7).map { Self.disc(at: 3, isCutOut: true, isThere: $0 % 2 == 1) })
         let sticker = try await made(photo)
         // The first and the last frame are empty.
@@ -199,7 +200,7 @@ import Testing
         #expect(frames.map { PosterFrame.area(of: $0) > 0 } == [true, false, true, false, true])
     }
 
-    @Test func `an animation without anything is a problem`() async throws {
+    @Test func `an empty animation is a problem`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true, isThere: false) })
         await #expect(throws: PhotoProblem.self) { try await made(photo) }
     }
@@ -229,7 +230,7 @@ import Testing
         #expect(damaged.moving.isEmpty && damaged.facts.notes.count == 1)
     }
 
-    @Test func `pictures of other sizes are no burst`() async throws {
+    @Test func `pictures of different sizes are not a burst`() async throws {
         let large = Raster(width: 400, height: 120, filledWith: RGBA(30, 45, 70))
         let photo = try burst([Self.disc(at: 0, isCutOut: true), large, large, large])
         let sticker = try await made(photo) { $0.usesFilm = true }
@@ -246,14 +247,14 @@ import Testing
         #expect(sticker.facts.isCard && sticker.facts.movement?.frames == 3)
     }
 
-    @Test func `a part of a long film is used, and that is said`() async throws {
+    @Test func `a part of a long film is used, with a note`() async throws {
         let photo = try file((0..<12).map { Self.disc(at: min($0, 11 - $0), isCutOut: true) }, each: 400)
         let sticker = try await made(photo)
         #expect(sticker.facts.movement?.milliseconds == 2000)
         #expect(sticker.facts.notes == ["the sticker shows 2.0 of its 4.8 seconds"])
     }
 
-    @Test func `a film that is cut short is a problem that is told`() async throws {
+    @Test func `a truncated film is reported as a problem`() async throws {
         let bytes = try APNGEncoder.encode(
             (0..<4).map {
                 Frame(Self.disc(at: $0, isCutOut: true), milliseconds: 100)
@@ -262,7 +263,7 @@ import Testing
         await #expect(throws: PhotoProblem.self) { try await made(PhotoFile(at: path)) }
     }
 
-    @Test func `what was stored is what was made`() async throws {
+    @Test func `a stored sticker equals the one that was made`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: true) })
         let sticker = try await made(photo)
         var writer = FieldWriter()
@@ -278,7 +279,7 @@ import Testing
     }
 
     @Test(arguments: StickerMotion.allCases.filter { $0 != .none })
-    func `a still sticker moves as it does on pages`(_ motion: StickerMotion) throws {
+    func `a still sticker moves like on pages`(_ motion: StickerMotion) throws {
         let movement = try #require(MotionFrames(motion))
         let sticker = SamplePhoto.disc(RGBA(200, 60, 40), width: 90, height: 60)
         let (width, height) = (200, 160)
@@ -303,7 +304,7 @@ import Testing
 
     /// Width and height of stickers.
     @Test(arguments: [(10, 400), (400, 10), (60, 400), (200, 200)])
-    func `a corner that is peeled off is seen whole`(_ width: Int, _ height: Int) throws {
+    func `a peeled corner is completely visible`(_ width: Int, _ height: Int) throws {
         let red = RGBA(200, 0, 0)
         let sticker = Raster(width: width, height: height, filledWith: red)
         for frame in try #require(MotionFrames(.peel)).frames(
@@ -324,7 +325,7 @@ import Testing
         #expect(try ImageDecoder().movement(of: bytes)?.milliseconds == 2000)
     }
 
-    @Test func `a movement of one's own is not taken for another`() async throws {
+    @Test func `a photo that moves already cannot get another movement`() async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })
         let target = folder.url("out.webp").path
         let cutter = PhotoCutter(cutout: Cutout(), style: StickerStyle(), motion: .wiggle, jobs: 1)
@@ -337,7 +338,7 @@ import Testing
 
     /// The size that somebody asks for, and whether it is said that the sticker is smaller.
     @Test(arguments: [(nil, false), (512, false), (513, true), (1024, true)])
-    func `a sticker that moves and cannot have the size that was asked for says so`(
+    func `a moving sticker that cannot have the requested size gets a note`(
         _ size: Int?, _ isSaid: Bool
     ) async throws {
         let photo = try file((0..<3).map { Self.disc(at: $0, isCutOut: false) })

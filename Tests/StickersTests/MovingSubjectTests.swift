@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct MovingSubjectTests {
-    @Test func `the note says how long what is shown is, without frames that lost the subject`() throws {
+    @Test func `the note gives the length of the shown frames, without those that lost the subject`() throws {
         let folder = try TemporaryFolder()
         let picture = Raster(width: 40, height: 30, filledWith: RGBA(200, 180, 160))
         let file = PhotoFile(at: try folder.write(Data(PNGEncoder.encode(picture)), to: "cat.png").path)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PackBitsTests {
     /// The example of Apple's Technical Note TN1023.
-    @Test func `the example of the source is read`() {
+    @Test func `the example of the specification is unpacked`() {
         let packed: [UInt8] = [
             0xFE, 0xAA, 0x02, 0x80, 0x00, 0x2A, 0xFD, 0xAA, 0x03, 0x80, 0x00, 0x2A, 0x22, 0xF7, 0xAA,
         ]
@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Runs and stretches of every length around the longest that one byte can tell of.
-    @Test func `what is packed is unpacked`() {
+    @Test func `packed bytes are unpacked again`() {
         for run in [0, 1, 2, 3, 4, 127, 128, 129, 130, 256, 1000] {
             for stretch in [0, 1, 2, 127, 128, 129, 300] {
                 let bytes =
@@ -37,7 +37,7 @@ import Testing
             ([0xFE, 1], -1),
             ([0x80], 1), ([0x81, 0], 1 << 40),
         ] as [([UInt8], Int)])
-    func `what is no packing is not read`(packed: [UInt8], count: Int) {
+    func `bytes that are not packed correctly are refused`(packed: [UInt8], count: Int) {
         #expect(PackBits.unpacked(packed, count: count) == nil)
     }
 }

@@ -22,13 +22,13 @@ import Testing
             }
     }
 
-    @Test func `no two of the example photos are taken for one`() throws {
+    @Test func `the example photos are all different`() throws {
         let fingerprints = try photos().enumerated().map { fingerprint($1, file: $0) }
         #expect(
             fingerprints.count > 10 && PhotoFingerprint.alikes(among: fingerprints).allSatisfy { $0 == nil })
     }
 
-    @Test func `a photo saved smaller and worse is the same`() throws {
+    @Test func `a smaller copy of lower quality is the same photo`() throws {
         let photos = try photos()
         var fingerprints = photos.enumerated().map { fingerprint($1, file: $0) }
         for (index, photo) in photos.enumerated() {
@@ -40,7 +40,7 @@ import Testing
         #expect(alikes == photos.map { _ in nil } + photos.indices.map { $0 })
     }
 
-    @Test func `the same file is the same, whatever is in it, and what has no look is like nothing`() {
+    @Test func `the same file is the same photo, and a photo without a fingerprint is like no other`() {
         let red = fingerprint(Raster(width: 20, height: 10, filledWith: RGBA(200, 0, 0)), file: 1)
         let blue = fingerprint(Raster(width: 20, height: 10, filledWith: RGBA(0, 0, 200)), file: 1)
         let green = fingerprint(Raster(width: 20, height: 10, filledWith: RGBA(0, 200, 0)), file: 2)
@@ -49,7 +49,7 @@ import Testing
             PhotoFingerprint.alikes(among: [nil, red, green, nil, red, red]) == [nil, nil, nil, nil, 1, 1])
     }
 
-    @Test func `a little lighter is the same, more is another`() {
+    @Test func `a slightly lighter photo is the same, and a much lighter one is not`() {
         func gray(_ value: UInt8) -> PhotoFingerprint {
             fingerprint(
                 Raster(width: 30, height: 30, filledWith: RGBA(value, value, value)), file: Int(value))
@@ -57,7 +57,7 @@ import Testing
         #expect(gray(100).isAlike(gray(102)) && !gray(100).isAlike(gray(106)))
     }
 
-    @Test func `what is clear has no colour`() {
+    @Test func `clear pixels have no colour`() {
         let clear = Raster(width: 30, height: 30, filledWith: RGBA(255, 0, 0, 0))
         let other = Raster(width: 30, height: 30, filledWith: RGBA(0, 255, 0, 0))
         #expect(fingerprint(clear, file: 1).isAlike(fingerprint(other, file: 2)))

@@ -22,7 +22,7 @@ import Testing
         (#"C:\Users\ana\01 cat.jpg"#, "Cat"), (#"C:\Users\ana\___.jpg"#, "Photo"), (#"\.jpg"#, #"\"#),
         ("red\u{1B}[31mcat\u{7}.jpg", "Red[31mcat"), ("\u{1}\u{7F}.jpg", "Photo"), ("\u{200B}.jpg", "Photo"),
     ])
-    func `a title is what a person would write`(name: String, title: String) {
+    func `a title is in the form that a person would write`(name: String, title: String) {
         #expect(PhotoName(name).title == title)
     }
 
@@ -53,7 +53,7 @@ import Testing
         "AirBrush_20230701101112.jpg", "Polish_20230701_101112345.jpg", "RDT_20230701_1011123456789.jpg",
         "lv_0_20230701101112.jpg", "downloadfile.jpg", "unbenannt.png",
     ])
-    func `a name that a camera or a program gave is no title`(name: String) {
+    func `a name from a camera or a program is not a title`(name: String) {
         #expect(PhotoName(name).isGeneric && PhotoName(name).title == "Photo")
     }
 
@@ -66,7 +66,7 @@ import Testing
         "lightroom poster.jpg", "copier.jpg", "l8.jpg", "epson printer.jpg", "pro.jpg", "stk miso.jpg",
         "cat kopie.jpg",
     ])
-    func `a name that a person gave is one`(name: String) { #expect(!PhotoName(name).isGeneric) }
+    func `a name from a person is a title`(name: String) { #expect(!PhotoName(name).isGeneric) }
 
     @Test(arguments: [
         "PXL_20240501_101530123.PORTRAIT mama", "IMG_" + String(repeating: "1", count: 240) + "!",
@@ -74,7 +74,7 @@ import Testing
         "x" + String(repeating: " ", count: 240) + "x(1))", String(repeating: "_", count: 250) + "!",
         "WhatsApp " + String(repeating: "1-", count: 120) + "!", String(repeating: "a (1) copy ", count: 20),
     ])
-    func `a name that is nearly generic is known in no time`(name: String) {
+    func `a nearly generic name is recognised quickly`(name: String) {
         let start = ContinuousClock.now
         for _ in 0..<20 { _ = PhotoName(name + ".jpg").title }
         #expect(
@@ -82,7 +82,7 @@ import Testing
             "it is far less where each character matches in one way")
     }
 
-    @Test func `generic names are told apart by numbers`() {
+    @Test func `generic names are numbered`() {
         #expect(
             PhotoName.titles(of: ["cat.jpg", "IMG_1.jpg", "IMG_2041.jpg", "download.jpg"])
                 == ["Cat", "Photo 1", "Photo 2", "Photo 3"])
@@ -90,7 +90,7 @@ import Testing
         #expect(PhotoName("download", isFolder: true).title == "Download")
     }
 
-    @Test func `leading numbers order and the rest follows naturally`() {
+    @Test func `leading numbers come first, then the natural order`() {
         let names = [
             "b.jpg", "10 last.jpg", "IMG_10.jpg", "2 second.jpg", "a.jpg", "IMG_9.jpg", "01 first.jpg",
         ]
@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test func `twins keep one order`() {
+    @Test func `equal names have a fixed order`() {
         let composed = "caf\u{E9}.jpg"
         let decomposed = "cafe\u{301}.jpg"
         let names = [composed, decomposed, "Cat.jpg", "cat.jpg"].map { PhotoName($0) }
@@ -122,12 +122,12 @@ import Testing
         ("a/../b", "a-b"),
         ("It’s Bob's", "its-bobs"),
     ])
-    func `slug is plain ASCII`(title: String, slug: String) {
+    func `a slug is plain ASCII`(title: String, slug: String) {
         var slugs = Slugs()
         #expect(slugs.slug(for: title, fallback: "sticker") == slug)
     }
 
-    @Test func `every title gets a slug of its own`() {
+    @Test func `every title gets a unique slug`() {
         var slugs = Slugs()
         let titles = ["Cat", "cat", "CAT", "caf\u{E9}", "cafe\u{301}", "猫", "😴", "cat 2", ""]
         let given = titles.map { slugs.slug(for: $0, fallback: "sticker") }
@@ -141,7 +141,7 @@ import Testing
         ("サボテン", "saboten"), ("고양이", "goyangi"), ("קפה", "kph"), ("صبار", "sbar"), ("Миска 2", "miska-2"),
         ("猫 cat", "cat"), ("Tokyo 東京の旅 2024", "tokyo-2024"),
     ])
-    func `a title in another script is written in Latin where its letters have sounds`(
+    func `a title in another script is written in Latin if its letters have sounds`(
         _ title: String, _ slug: String
     ) {
         var slugs = Slugs()
@@ -150,7 +150,7 @@ import Testing
         #expect(earlier.slug(for: title, fallback: "sticker") != "kot-na-stule")
     }
 
-    @Test func `titles that cannot be written in Latin have slugs of their own in any order`() {
+    @Test func `titles without a Latin form get the same unique slugs in any order`() {
         let titles = ["猫", "犬", "ต้นไม้", "😴", "बिल्ली", "東京の旅", "大阪の夏", "食べる", "3匹の猫"]
         var (first, second) = (Slugs(), Slugs())
         let given = titles.map { first.slug(for: $0, fallback: "sticker") }
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: ["nul", "Aux", "CON", "prn", "com1", "LPT9", "COM¹"])
-    func `no name is one of a device in Windows`(_ title: String) {
+    func `no slug is the name of a device in Windows`(_ title: String) {
         var slugs = Slugs()
         #expect(slugs.slug(for: title, fallback: "x").hasSuffix("-2"))
         #expect(slugs.slug(for: title + " er", fallback: "x").hasSuffix("-er"))

@@ -12,7 +12,7 @@ import Testing
         ),
         ("ffmpeg ended with status 1: /home/ana/a.jpg", "ffmpeg ended with status 1"),
     ])
-    func `a site tells the reason and names no file in it`(_ reason: String, published: String) {
+    func `a site gives the reason without names of files`(_ reason: String, published: String) {
         let problem = PhotoProblem(photo: "pets/a.jpg", reason: reason)
         #expect(
             problem.published(titles: ["pets/a.jpg": "Anna"])

@@ -9,7 +9,7 @@ import Testing
 
 /// Two parts of a photo's work are done at the same time only where a core is free for the second.
 @Suite struct PhotoSlotsTests {
-    @Test func `a core is free while fewer photos are worked on than could be`() async {
+    @Test func `a core is free while fewer photos than possible are in work`() async {
         let slots = PhotoSlots(2)
         await slots.withSlot {
             #expect(slots.partsAtOnce == 2, "the other one is free")
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `a failure gives the core back`() async {
+    @Test func `a failure releases the core`() async {
         let slots = PhotoSlots(1)
         await #expect(throws: CancellationError.self) {
             try await slots.withSlot { throw CancellationError() }
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Sizes that are shown at one and at two copies.
-    @Test(arguments: [300, 900]) func `a sticker is the same, done by parts or one after the other`(side: Int)
+    @Test(arguments: [300, 900]) func `a sticker is the same with parallel parts and without`(side: Int)
         async throws
     {
         let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: side, height: side / 2)

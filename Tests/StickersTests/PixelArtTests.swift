@@ -21,7 +21,7 @@ import Testing
         #expect(PixelArt.enlarged(Self.figure(square: square)) == Self.figure(square: 56))
     }
 
-    @Test func `what is large enough stays as it is`() {
+    @Test func `a large enough picture stays the same`() {
         #expect(PixelArt.enlarged(Self.figure(square: 56)) == nil)
         #expect(PixelArt.enlarged(Self.figure(square: 64)) == nil)
     }

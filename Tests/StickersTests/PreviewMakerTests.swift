@@ -33,7 +33,7 @@ import Testing
                 path: "og.jpg", title: title, light: SlideLight(scheme), stickers: stickers))
     }
 
-    @Test func `another title takes the fan that is kept, and is as one that is drawn anew`() throws {
+    @Test func `another title reuses the cached fan, with the same result as a new drawing`() throws {
         let first = try preview("Toys", cache)
         #expect(try #require(cache.folder).entries().count == 2, "the preview and its fan")
         #expect(try preview("Toys", cache) == first)
@@ -44,7 +44,7 @@ import Testing
         #expect(cache.notes.isEmpty)
     }
 
-    @Test func `a kept fan that cannot be read is drawn anew`() throws {
+    @Test func `an unreadable cached fan is drawn again`() throws {
         let light = SlideLight(scheme)
         let whole = try PNGEncoder.encode(LinkPreview.fan(of: [], light: light, hasTitle: true))
         cache.store(
@@ -53,7 +53,7 @@ import Testing
         #expect(try preview("Toys", cache) == preview("Toys", nil))
     }
 
-    @Test func `a title that cannot be written leaves its room to the stickers`() throws {
+    @Test func `a title that cannot be drawn gives another preview without text`() throws {
         let written = try preview("Toys", cache)
         let unwritten = try preview("猫", cache)
         #expect(try #require(cache.folder).entries().count == 4)

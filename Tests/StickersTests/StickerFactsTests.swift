@@ -21,7 +21,7 @@ import Testing
         return facts
     }
 
-    @Test func `what is written is read again`() throws {
+    @Test func `written facts are read back`() throws {
         var fields = FieldWriter()
         facts().write(to: &fields)
         var reader = FieldReader(fields.bytes[...])
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// A cache that was filled before a change would be read wrongly, or keep what is made otherwise now.
-    @Test func `what caches keep of a sticker changes with its version`() {
+    @Test func `a change of the stored facts needs a new version`() {
         var fields = FieldWriter()
         facts().write(to: &fields)
         let digest = SHA256.digest(of: fields.bytes).description.prefix(16)

@@ -41,7 +41,7 @@ import Testing
         return raster
     }
 
-    @Test func `a sticker has a palette where nobody sees it`() throws {
+    @Test func `a sticker has a palette if the loss is invisible`() throws {
         let file = try StickerPNG.small.file(of: photo(600))
         #expect(file[kindPlace] == palette)
         #expect(try 2 * file.count < StickerPNG.lossless.file(of: photo(600)).count)
@@ -49,14 +49,14 @@ import Testing
         #expect(planes.similarity(to: LightPlanes(of: photo(600))) >= 0.97)
     }
 
-    @Test func `a sticker that a palette would spoil keeps its colours`() throws {
+    @Test func `a sticker that a palette would damage keeps its colours`() throws {
         let picture = patchwork(600)
         let file = try StickerPNG.small.file(of: picture)
         #expect(file[kindPlace] == trueColor)
         #expect(try ImageDecoder().decode(file).raster == picture)
     }
 
-    @Test func `a thin line that a palette would rob of its hue keeps it`() throws {
+    @Test func `a thin line that a palette would make grey keeps its hue`() throws {
         // As light as what is around it: by light alone nobody would miss it.
         var sticker = photo(256)
         for x in 20..<236 { for y in [60, 61, 120, 121, 180, 181] { sticker[x, y] = RGBA(200, 30, 160) } }

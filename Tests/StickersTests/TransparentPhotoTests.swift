@@ -29,7 +29,9 @@ import Testing
         return raster
     }
 
-    @Test(arguments: ["png", "webp"]) func `a photo with one clear pixel is cut out and told`(format: String)
+    @Test(arguments: ["png", "webp"]) func `a photo with one clear pixel is cut out, with a note`(
+        format: String
+    )
         async throws
     {
         let bytes =
@@ -42,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["", "-palette", "-16"].map { $0 + ".png" } + [".gif", ".tiff"])
-    func `alpha is believed or not by the same rules in every format`(ending: String) async throws {
+    func `the same rules about alpha apply in every format`(ending: String) async throws {
         for (name, meaning) in [
             ("disc", nil), ("border", "only a border or corners"), ("pixel", "hardly anything"),
         ] {
@@ -76,7 +78,7 @@ import Testing
         #expect(subject.ownNotes.isEmpty)
     }
 
-    @Test func `a kept place is on the sticker although the picture is clear there`() async throws {
+    @Test func `a kept place is on the sticker even if the picture is clear there`() async throws {
         let photo = try photo(
             PNGEncoder.encode(SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)))
         let taps = try Taps(keep: [Tap(x: 0.1, y: 0.1)], drop: [])
@@ -88,7 +90,7 @@ import Testing
         #expect(sticker.width > plain.width)
     }
 
-    @Test func `a matte beside a photo with transparency is the last word`() async throws {
+    @Test func `a matte beside a photo overrides the photo's transparency`() async throws {
         let raster = SamplePhoto.disc(SamplePhoto.colors[0], width: 320, height: 240)
         let white = Matte(
             width: 320, height: 240, values: (0..<320 * 240).map { $0 % 320 < 160 ? 255 : 0 })
@@ -99,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [(RGBA.white, true), (RGBA(250, 245, 235), true), (RGBA(220, 60, 40), false)])
-    func `art in the colour of its outline is told`(_ color: RGBA, isTold: Bool) async throws {
+    func `art in the colour of its outline gets a note`(_ color: RGBA, isTold: Bool) async throws {
         let art = SamplePhoto.disc(color, width: 320, height: 240)
         let file = PhotoFile(at: try folder.write(Data(PNGEncoder.encode(art)), to: "art.png").path)
         let maker = StickerMaker(Cutting())

@@ -60,7 +60,7 @@ import Testing
         #expect(sizes.allSatisfy { $0 > 0 })
     }
 
-    @Test func `answered questions hold no work`() async throws {
+    @Test func `answered questions keep no work`() async throws {
         for turn in 1...3 { _ = try await desk.full(request(turn: turn)) }
         _ = try await desk.sticker(request(turn: 3))
         #expect(desk.heldWork == 0)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `few turns are remembered, however many ask`() async throws {
+    @Test func `few turns are remembered, however many clients ask`() async throws {
         for client in 1...70 {
             var request = request(turn: 1)
             request.client = String(client)
@@ -117,7 +117,7 @@ import Testing
             + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
         """
 
-    @Test func `the user's own program says what the subject is and is asked once`() async throws {
+    @Test func `the user's own program finds the subject and runs once`() async throws {
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1], cutOut: false)), to: "dog.png")
         try folder.write(Self.leftHalf, to: "engine.py")
         let log = folder.url("log").path
@@ -141,7 +141,7 @@ import Testing
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "asked\n")
     }
     @Test(.timeLimit(.minutes(5)))
-    func `few programs run at once, for the photos that were asked for last`() async throws {
+    func `few programs run at once, for the most recently requested photos`() async throws {
         for name in ["a.png", "b.png", "c.png"] {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1], cutOut: false)), to: name)
         }

@@ -51,7 +51,9 @@ import Testing
     /// The titles of the photos, in their order.
     private func titles() async -> [String?] { await studio.state().packs[0].photos.map(\.title) }
 
-    @Test(arguments: [0, 1]) func `removing one leaves the other`(_ gone: Int) async throws {
+    @Test(arguments: [0, 1]) func `removing one of two look-alike names leaves the other`(_ gone: Int)
+        async throws
+    {
         let all = [Self.one, Self.other]
         let (name, rest) = (all[gone], all[1 - gone])
         try await studio.remove([name])
@@ -66,7 +68,7 @@ import Testing
         #expect(try names().isSuperset(of: all.map(bytes)))
     }
 
-    @Test func `what is said is said about one`() async throws {
+    @Test func `settings apply to only one of the names`() async throws {
         try await studio.apply([
             StudioEdit(photo: Self.other, key: "title", value: .text("New")),
             StudioEdit(photo: Self.one, key: "alt", value: .text("A cup")),
@@ -75,8 +77,7 @@ import Testing
         #expect(photos.map(\.title) == ["New", "One", nil] && photos.map(\.alt) == [nil, "A cup", nil])
     }
 
-    @Test(arguments: [0, 1]) func `what is said of one of them alone stays its own`(_ first: Int) async throws
-    {
+    @Test(arguments: [0, 1]) func `the settings of one name stay its own`(_ first: Int) async throws {
         let all = [Self.one, Self.other]
         try folder.write("title: Cups\n", to: "photos/peel.yaml")
         await studio.rescan()
@@ -92,7 +93,7 @@ import Testing
         #expect(try text() == "title: Cups\n")
     }
 
-    @Test func `they change places`() async throws {
+    @Test func `look-alike names can change places`() async throws {
         for order in [[Self.one, Self.other, "cat.png"], ["cat.png", Self.other, Self.one]] {
             try await studio.apply([StudioEdit(key: "order", value: .texts(order))])
             #expect(await studio.state().packs[0].photos.map(\.file).map(bytes) == order.map(bytes))
@@ -108,13 +109,13 @@ import Testing
                 == [plain[1], plain[0], plain[2]].map(bytes))
     }
 
-    @Test func `each show's its sticker`() async throws {
+    @Test func `each name shows its sticker`() async throws {
         await studio.built(try await builder.build())
         let stickers = await studio.state().packs[0].photos.compactMap(\.sticker)
         #expect(Set(stickers.map(\.thumb)).count == 3)
     }
 
-    @Test func `each show's its problem`() async throws {
+    @Test func `each name shows its problem`() async throws {
         try folder.write("no photo", to: "photos/\(Self.one)")
         await studio.built(try await builder.build())
         let photos = await studio.state().packs[0].photos
@@ -122,7 +123,7 @@ import Testing
     }
 
     /// A title that only looks as it did was changed all the same.
-    @Test func `undo takes no other spelling back`() async throws {
+    @Test func `undo does not touch the other spelling`() async throws {
         try await studio.apply([StudioEdit(key: "title", value: .text("caf\u{E9}"))])
         let theirs = try text().replacing("title: caf\u{E9}", with: "title: cafe\u{301}")
         #expect(try bytes(theirs) != bytes(text()))
@@ -131,7 +132,7 @@ import Testing
         #expect(try bytes(text()) == bytes(theirs))
     }
 
-    @Test func `a tap on one ends no work on the other`() async throws {
+    @Test func `a tap on one photo does not end work on the other`() async throws {
         let desk = InteractiveCutter()
         func question(_ name: String, turn: Int) async throws -> InteractiveCutter.Request {
             InteractiveCutter.Request(of: try await studio.photo(named: name).photo, turn: turn)
@@ -140,7 +141,7 @@ import Testing
         #expect(try await !desk.quick(question(Self.one, turn: 1)).isEmpty)
     }
 
-    @Test func `packs that look alike are two`() async throws {
+    @Test func `packs with look-alike names are two packs`() async throws {
         for name in ["\u{E9}", "e\u{301}"] {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[3])), to: "photos/\(name)/dog.png")
         }

@@ -99,7 +99,7 @@ import Testing
         ("ant.png", ["dog.png", "ant.png", "cat.jpg", "zebra.png"]),
         (nil, ["ant.png", "cat.jpg", "zebra.png", "dog.png"]),
     ])
-    func `it comes to its place`(before next: String?, order: [String]) async throws {
+    func `a moved photo gets its place in the order`(before next: String?, order: [String]) async throws {
         try await studio.move(["dog.png"], to: "pets", before: next)
         #expect(await photos(of: 1) == order)
     }
@@ -195,7 +195,7 @@ import Testing
     }
 
     /// The film is the first photo's; what else has their name is of both.
-    @Test func `what belongs to a photo that stays is left or copied`() async throws {
+    @Test func `files of a photo that stays are left or copied`() async throws {
         try writeLivePhoto()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/IMG_1.png")
         await studio.rescan()
@@ -218,7 +218,7 @@ import Testing
         ("IMG_BURST1.jpg", "IMG_2 BURST1.jpg"),
         ("00001_BURST20240531180211123.jpg", "00001_2 BURST20240531180211123.jpg"),
     ])
-    func `a burst is one photo here`(_ first: String, renamed: String) async throws {
+    func `a burst moves as one photo`(_ first: String, renamed: String) async throws {
         let (old, new) =
             first.hasPrefix("0")
             ? ("0001_", { "000\($0)_" }) : ("1.jpg", { (number: Int) in "\(number).jpg" })
@@ -247,7 +247,7 @@ import Testing
 
     /// Also where the matte is copied, because another photo has it too.
     @Test(arguments: [SystemCall.link, .write], [false, true])
-    func `a full disk leaves all as it was`(_ failing: SystemCall, isShared: Bool) async throws {
+    func `a full disk changes nothing`(_ failing: SystemCall, isShared: Bool) async throws {
         if isShared {
             try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "photos/dog.jpg")
             await studio.rescan()
@@ -262,7 +262,7 @@ import Testing
         #expect(try folder.tree("photos") == before)
     }
 
-    @Test func `what cannot be moved stays`() async throws {
+    @Test func `a photo that cannot be moved stays`() async throws {
         let before = try folder.tree("photos")
         for (names, pack) in [
             (["dog.png", "gone.png"], "pets"), (["dog.png"], "none"), (["../dog.png"], "pets"),

@@ -22,7 +22,7 @@ import Testing
         #expect(NewPhotoName(given, format: .jpeg).name(1) == made)
     }
 
-    @Test func `numbers the next ones`() {
+    @Test func `adds numbers to the next attempts`() {
         let name = NewPhotoName("cat.HEIC", format: .heic)
         #expect(name.name(1) == "cat.HEIC" && name.name(2) == "cat 2.HEIC" && name.name(13) == "cat 13.HEIC")
     }

@@ -48,7 +48,7 @@ import WebServer
     }
 
     @Test(arguments: [("", "photos", "elsewhere"), ("pets", "photos/pets", "../elsewhere")])
-    func `no photo is added behind a link that took a folder's place`(
+    func `no photo is added through a link that replaced a folder`(
         pack: String, place: String, target: String
     ) async throws {
         let studio = try studio()
@@ -60,7 +60,7 @@ import WebServer
         #expect(try names(in: "elsewhere") == ["mine"])
     }
 
-    @Test func `a photo that came in is not kept behind a link that took the folder's place meanwhile`()
+    @Test func `an uploaded photo is not kept through a link that replaced the folder meanwhile`()
         async throws
     {
         let studio = try studio()
@@ -75,7 +75,7 @@ import WebServer
     }
 
     /// A matte belongs to all photos of its name, whatever their format.
-    @Test func `an added photo gets a name that no other photo's painting belongs to`() async throws {
+    @Test func `an added photo gets a name without another photo's matte`() async throws {
         try folder.write("the cat's", to: "photos/cat.matte.png")
         try folder.write("nobody's", to: "photos/Bird.matte.png")
         let studio = try studio()
@@ -93,7 +93,7 @@ import WebServer
     }
 
     @Test(arguments: ["photos", "alias", "photos/pets", "."])
-    func `no other studio opens a folder, however it is named, nor one above or below`(
+    func `no other studio can open the same folder under any name, or one above or below it`(
         _ other: String
     ) async throws {
         try FileManager.default.createSymbolicLink(
@@ -111,8 +111,7 @@ import WebServer
         #expect(await eventually { (try? studio(of: other)) != nil })
     }
 
-    @Test func `a folder that took the place of the studio's is left to the studio that has it`() async throws
-    {
+    @Test func `a folder that replaced the studio's is left to the studio that has it open`() async throws {
         let first = try studio()
         try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("old"))
         try folder.write(Data(photo), to: "photos/cat.png")
@@ -127,7 +126,7 @@ import WebServer
         #expect(try await add("new.png", of: second) == "new.png")
     }
 
-    @Test func `a disk that became read-only is told`() async throws {
+    @Test func `a disk that became read-only is reported`() async throws {
         let studio = try studio()
         #expect(await studio.state().readOnly == nil)
         let photos = folder.url("photos").path
@@ -137,7 +136,7 @@ import WebServer
         #expect(told?.contains("can only be read") == true)
     }
 
-    @Test func `a folder that was moved away is not told to be read-only`() async throws {
+    @Test func `a folder that was moved away is not called read-only`() async throws {
         let studio = try studio()
         try FileManager.default.moveItem(at: folder.url("photos"), to: folder.url("old"))
         let told = await studio.state().readOnly
@@ -185,7 +184,7 @@ import WebServer
         #expect(error?.message.hasPrefix("pets/peel.yaml: it belongs to another user") == true)
     }
 
-    @Test func `a pack whose settings are wrong has its own name as title`() async throws {
+    @Test func `a pack with wrong settings has its folder's name as title`() async throws {
         try folder.write("title: Zoo\n", to: "photos/peel.yaml")
         try folder.write("title: [x\n", to: "photos/pets/peel.yaml")
         let pack = try await studio().state().packs[1]

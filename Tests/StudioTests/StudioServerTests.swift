@@ -124,7 +124,7 @@ import WebServer
         func status(of answer: String) -> String { String(answer.dropFirst("HTTP/1.1 ".count).prefix(3)) }
     }
 
-    @Test func `letting in needs the key`() async throws {
+    @Test func `access needs the key`() async throws {
         try await serving { visitor, _ in
             let page = try await visitor.ask("GET /_studio/?token=\(visitor.token)", cookie: "")
             #expect(page.hasPrefix("HTTP/1.1 200 ") && page.contains("content='0;url=\(visitor.home)'"))
@@ -142,7 +142,7 @@ import WebServer
         }
     }
 
-    @Test func `strangers hear nothing of the work on the folder`() async throws {
+    @Test func `browsers without access get no news of the work`() async throws {
         try await serving { visitor, _ in
             let work = try await visitor.ask("GET /_studio/work", cookie: "")
             #expect(visitor.status(of: work) == "403")
@@ -159,7 +159,7 @@ import WebServer
         }
     }
 
-    @Test func `who has the cookie and not the path of the page gets nothing`() async throws {
+    @Test func `a cookie without the path of the page gives no access`() async throws {
         try await serving { visitor, _ in
             // Browsers send a cookie to every server of the machine that has its path.
             #expect(visitor.home.count >= "/_studio/".count + 32)
@@ -183,7 +183,7 @@ import WebServer
     }
 
     /// A theme writes the page for what is missing, and its script would have all rights of the studio.
-    @Test func `no page of the pack's is shown in place of a missing picture`() async throws {
+    @Test func `a missing picture is not answered with a page of the pack`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("<script src=assets/theme.js></script>", to: "site/404.html")
         let state = PreviewState()
@@ -212,7 +212,7 @@ import WebServer
     }
 
     /// Every way that changes something, asked in every wrong way: nothing changes.
-    @Test func `changes nothing for strangers`() async throws {
+    @Test func `changes nothing for browsers without access`() async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             let bodies = [
@@ -277,7 +277,7 @@ import WebServer
         #"{"edits":[{"key":"title","value":7}]}"#,
         #"{"edits":[{"photo":"cat.png","key":"../title","value":"x"}]}"#,
     ])
-    func `refuses edits that are none`(body: String) async throws {
+    func `refuses invalid edits`(body: String) async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             let answer = try await visitor.ask("POST /_studio/edit", body: body)
@@ -286,7 +286,7 @@ import WebServer
         }
     }
 
-    @Test func `several actions are done all or none`() async throws {
+    @Test func `several actions are done together or not at all`() async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             func post(_ last: String) async throws -> String {
@@ -310,7 +310,7 @@ import WebServer
         }
     }
 
-    @Test func `no page's turns end another page's work`() async throws {
+    @Test func `the turns of one page do not end another page's work`() async throws {
         try await serving { visitor, _ in
             let long = String(repeating: "a", count: 65)
             for (client, turn, expected) in [
@@ -326,7 +326,7 @@ import WebServer
     }
 
     /// A photo moves into another pack while it is cut: the page asks once more under the name before.
-    @Test func `a question about a photo that has gone is void`() async throws {
+    @Test func `a question about a removed photo gets an empty answer`() async throws {
         try await serving { visitor, _ in
             for stage in ["quick", "full", "sticker", "offers"] {
                 let answer = try await visitor.ask(
@@ -376,7 +376,7 @@ import WebServer
             ]
         ),
     ])
-    func `tells how far it is`(_ name: String, _ body: String, _ events: [String]) async throws {
+    func `reports its progress`(_ name: String, _ body: String, _ events: [String]) async throws {
         try await serving { visitor, _ in
             let answer = try await visitor.ask("POST /_studio/\(name)", body: body)
             #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains("text/event-stream"))
@@ -385,7 +385,7 @@ import WebServer
         }
     }
 
-    @Test func `gives out the packs that it offers, and nothing else`() async throws {
+    @Test func `serves the offered packs and no other files`() async throws {
         try await serving { visitor, _ in
             let pack = try await visitor.ask("GET /_studio/pack?name=cats.wastickers")
             #expect(pack.hasPrefix("HTTP/1.1 200 ") && pack.hasSuffix("\r\n\r\npack"), "\(pack)")
@@ -399,7 +399,7 @@ import WebServer
     }
 
     /// A photo's outline of its own, and the whole photo in place of its subject, are a line each.
-    @Test func `says how one photo differs`() async throws {
+    @Test func `saves the settings of one photo`() async throws {
         try await serving { visitor, folder in
             let told = try await visitor.ask(
                 "POST /_studio/edit",
@@ -422,7 +422,7 @@ import WebServer
         }
     }
 
-    @Test func `settings that are linked stay a link`() async throws {
+    @Test func `a link to the settings stays a link`() async throws {
         try await serving { visitor, folder in
             try FileManager.default.moveItem(
                 at: folder.url("photos/peel.yaml"), to: folder.url("photos/_mine.yaml"))
@@ -449,7 +449,7 @@ import WebServer
         }
     }
 
-    @Test func `a photo is sent no larger than it is shown`() async throws {
+    @Test func `a photo is sent at most at its shown size`() async throws {
         try await serving { visitor, _ in
             func mediaType(_ query: String) async throws -> String? {
                 let answer = try await visitor.ask("GET /_studio/photo?name=cat.png\(query)")
@@ -466,7 +466,7 @@ import WebServer
         }
     }
 
-    @Test func `a photo whose place a link out of the folder takes is not shown`() async throws {
+    @Test func `a photo that was replaced by a link out of the folder is not shown`() async throws {
         try await serving { visitor, folder in
             try FileManager.default.moveItem(at: folder.url("photos/cat.png"), to: folder.url("secret.png"))
             try FileManager.default.createSymbolicLink(
@@ -476,7 +476,7 @@ import WebServer
         }
     }
 
-    @Test func `nothing is moved or written behind a link out of the folder`() async throws {
+    @Test func `nothing is moved or written through a link out of the folder`() async throws {
         let folder = try TemporaryFolder()
         let studio = try studio(of: folder)
         try folder.write("mine", to: "elsewhere/mine")
@@ -494,7 +494,7 @@ import WebServer
         #expect(try names(in: "elsewhere") == ["mine"])
     }
 
-    @Test func `takes photos in under names of its own`() async throws {
+    @Test func `stores uploaded photos under safe names`() async throws {
         try await serving { visitor, folder in
             let photo = try SamplePhoto.discPNG(SamplePhoto.colors[1])
             func send(_ name: String, _ bytes: [UInt8], length: Int? = nil) async throws -> String {
@@ -553,7 +553,7 @@ import WebServer
         }
     }
 
-    @Test func `moves photos out and back`() async throws {
+    @Test func `removes photos and restores them`() async throws {
         try await serving { visitor, folder in
             let before = try folder.tree("photos")
             #expect(
@@ -574,7 +574,7 @@ import WebServer
     }
 
     /// Photos of two formats have one matte, where one lies beside them.
-    @Test func `a matte of two photos goes with the last`() async throws {
+    @Test func `a matte of two photos moves with the last one`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.jpg")
         let studio = try studio(of: folder)
@@ -591,7 +591,7 @@ import WebServer
         #expect(try folder.tree("photos") == before)
     }
 
-    @Test func `changes only what is touched in the settings`() async throws {
+    @Test func `changes only the edited lines of the settings`() async throws {
         try await serving { visitor, folder in
             func edit(_ edits: String) async throws {
                 let answer = try await visitor.ask("POST /_studio/edit", body: #"{"edits":[\#(edits)]}"#)
@@ -679,7 +679,7 @@ import WebServer
         #expect(await output.hasCleanedUp)
     }
 
-    @Test func `a text that is too long is told as such`() async throws {
+    @Test func `a text that is too long is refused with that reason`() async throws {
         try await serving { visitor, _ in
             let text = String(repeating: "a", count: 4001)
             let answer = try await visitor.ask(
@@ -718,7 +718,7 @@ import WebServer
         #expect(try folder.tree("photos")["cat.matte.png"] == Data("old".utf8))
     }
 
-    @Test func `a folder that cannot be read any more is told`() async throws {
+    @Test func `a folder that became unreadable is reported`() async throws {
         let folder = try TemporaryFolder()
         let studio = try studio(of: folder)
         await SystemCall.$interposer.withValue({ call, _ in call == .list ? .fail(EIO) : .proceed }) {

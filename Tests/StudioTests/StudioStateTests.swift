@@ -26,7 +26,7 @@ import Testing
         Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
 
-    @Test func `the page's types have what is sent`() async throws {
+    @Test func `the page's types match the sent state`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/cat.png")
         let photos = folder.url("photos").path

@@ -66,7 +66,7 @@ import Testing
         #expect(await keeps() == [[[[0.25, 0.5]]], []])
     }
 
-    @Test func `each tap is one step however quickly they follow`() async throws {
+    @Test func `each tap is one step, however quickly taps follow`() async throws {
         for x in [0.25, 0.5, 0.75] { try await tap("cat.png", x: x) }
         try await studio.undo(in: .of("cat.png"))
         #expect(await photo("cat.png")?.keep == [[[0.25, 0.5]], [[0.5, 0.5]]])
@@ -104,7 +104,7 @@ import Testing
         #expect(await photo("cat.png")?.matte == nil)
     }
 
-    @Test func `dismissed notes stay dismissed, and are an action as others are`() async throws {
+    @Test func `dismissed notes stay dismissed, and dismissing can be undone`() async throws {
         let edit = StudioEdit(photo: "cat.png", key: "checked", value: .flag(true))
         try await studio.apply([edit], action: "dismiss notes on")
         #expect(try text().contains("checked: true"))
@@ -114,7 +114,7 @@ import Testing
         #expect(try text() == Self.settings)
     }
 
-    @Test func `a title is undone once where it is shown`() async throws {
+    @Test func `a title is undone only once, in either view that shows it`() async throws {
         try await studio.apply([StudioEdit(photo: "cat.png", key: "title", value: .text("Miso"))])
         #expect(await studio.state().undo?.words == "title of “Cat”")
         #expect(await photo("cat.png")?.undo == "title of “Cat”")
@@ -126,7 +126,7 @@ import Testing
         #expect(await studio.state().redo == nil)
     }
 
-    @Test func `a change that a newer one covers is not undone in vain`() async throws {
+    @Test func `an undo skips a change that a newer one hides`() async throws {
         try await studio.apply([StudioEdit(photo: "cat.png", key: "skip", value: .flag(true))])
         let both = ["cat.png", "dog.png"].map { StudioEdit(photo: $0, key: "skip") }
         try await studio.apply([both[1]].map { StudioEdit(photo: $0.photo, key: "skip", value: .flag(true)) })
@@ -137,7 +137,7 @@ import Testing
         #expect(await photo("cat.png")?.undo == "leave out “Cat”")
     }
 
-    @Test func `what was done to a photo since it moved is undone first`() async throws {
+    @Test func `changes of a photo after its move are undone first`() async throws {
         try await studio.move(["dog.png"], to: "pets", before: nil)
         try await tap("pets/dog.png", x: 0.5)
         #expect(await studio.state().undo?.words == "keep on “Dog”")
@@ -148,7 +148,7 @@ import Testing
         #expect(await photo("dog.png") != nil)
     }
 
-    @Test func `photos that are added at once are one step`() async throws {
+    @Test func `photos that are added together are one step`() async throws {
         let before = try folder.tree("photos")
         for number in 1...3 {
             let file = try IncomingFile(in: folder.url("photos").path)
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: [["a.NEF", "a.jpg"], ["a.jpg", "a.NEF"]])
-    func `a raw file and its picture that are added at once keep one name`(_ names: [String]) async throws {
+    func `a raw file and its picture that are added together keep one name`(_ names: [String]) async throws {
         func add(_ name: String, batch: String?) async throws -> String {
             let file = try IncomingFile(in: folder.url("photos").path)
             try file.append(Array(SamplePhoto.discPNG(SamplePhoto.colors[1])))
@@ -198,7 +198,7 @@ import Testing
         #expect(await photo("dog.png")?.keep == [[[0.5, 0.5]]])
     }
 
-    @Test func `a step that cannot be undone is told once and passed over`() async throws {
+    @Test func `a step that cannot be undone is reported once and then skipped`() async throws {
         let edits = ["alt": "A cat", "title": "Miso"]
         for key in edits.keys.sorted() {
             try await studio.apply(
@@ -216,7 +216,7 @@ import Testing
         #expect(await photo("dog.png")?.undo == nil)
     }
 
-    @Test func `a photo that is lost does not stand in the way of undo`() async throws {
+    @Test func `a lost photo does not block undo`() async throws {
         try await studio.apply([StudioEdit(photo: "cat.png", key: "title", value: .text("Miso"))])
         try await studio.remove(["dog.png"])
         try FileManager.default.removeItem(at: folder.url("photos/_removed/dog.png"))
@@ -226,7 +226,7 @@ import Testing
         #expect(await photo("cat.png")?.title == nil)
     }
 
-    @Test func `a settings file that cannot be read is named, and the step can be undone once it is mended`()
+    @Test func `an unreadable settings file is named, and the step can be undone after the file is fixed`()
         async throws
     {
         try await tap("cat.png", x: 0.25)
@@ -264,7 +264,7 @@ import Testing
     }
 
     /// Random actions in two photos and on the table, against a plain model with a stack for each.
-    @Test(arguments: Ring.few(Array(0..<8), 2)) func `each view undoes as a plain stack does`(_ seed: Int)
+    @Test(arguments: Ring.few(Array(0..<8), 2)) func `each view undoes like a plain stack`(_ seed: Int)
         async throws
     {
         var random = SplitMix(seed: UInt64(seed))
