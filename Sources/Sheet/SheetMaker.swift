@@ -3,7 +3,7 @@ package import Files
 package import Photos
 package import Stickers
 
-/// What a sheet is told on the command line.
+/// The options of a sheet.
 package struct SheetOptions: Sendable {
     /// The file to write: `.pdf`, or `.svg` or `.dxf`, of which each further page is a file with its number; ``defaultOutput`` where
     /// none is named.
@@ -30,7 +30,7 @@ package struct SheetOptions: Sendable {
     package init(output: String?) { self.output = output }
 }
 
-/// What a sheet holds, for people and for programs (`--json`).
+/// The contents of a sheet, for people and for programs (`--json`).
 package struct SheetReport: Sendable, Codable, Equatable {
     /// The files that were written, in the pages' order.
     package var files: [String]
@@ -42,7 +42,7 @@ package struct SheetReport: Sendable, Codable, Equatable {
     package var largestDeviation, meanDeviation: Double
     /// Photos that could not be used, in the folder's order.
     package var problems: [PhotoProblem]
-    /// What is worth knowing.
+    /// Notes for the user.
     package var notes: [Note]
 }
 

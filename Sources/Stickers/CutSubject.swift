@@ -12,7 +12,7 @@ package struct CutSubject: Sendable {
     package var isCard: Bool
     /// Whether it is what somebody drew.
     var isArt: Bool
-    /// What the user should know.
+    /// Notes for the user.
     package var notes: [String]
 
     /// Longest side that a subject is kept at unless more is asked for, in pixels: enough for every app's stickers.
@@ -43,7 +43,7 @@ package struct CutSubject: Sendable {
         notes = photo.notes + subject.ownNotes
     }
 
-    /// Adds what the user should know about how it looks in a style.
+    /// Adds notes about its look in a style.
     mutating func note(_ style: StickerStyle) throws(ImageError) {
         guard isArt else { return }
         let raster = try raster

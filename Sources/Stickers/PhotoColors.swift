@@ -34,7 +34,8 @@ package struct PhotoColors: Sendable {
         let cutting = Cutting(PhotoWork(memory: memory, width: jobs))
         return try await concurrentMap(photos.map(PhotoFile.init(at:)), width: jobs) { file in
             do {
-                let colors = try await cutting.work.open(file, side: StickerStyle().size, usesFilm: false) { source in
+                let colors = try await cutting.work.open(file, side: StickerStyle().size, usesFilm: false) {
+                    source in
                     let photo = try cutting.photo(source, of: file)
                     let subject = try await cutting.subject(of: photo, rule: .photo)?.matte
                     return SchemeExtractor().schemes(of: photo.raster, subject: subject)

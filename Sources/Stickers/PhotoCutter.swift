@@ -3,7 +3,7 @@ import Codecs
 package import Cutout
 import Pixels
 
-/// Cuts the subjects out of photos, one file each or one for each thing; what `peel cut` does.
+/// Cuts the subjects out of photos, one file each or one for each thing, for `peel cut`.
 package struct PhotoCutter: Sendable {
     private let cutting: Cutting
     private let style: StickerStyle
@@ -65,7 +65,7 @@ package struct PhotoCutter: Sendable {
             let start = ContinuousClock.now
             var reports: [PhotoReport]
             do {
-                // Who says how a photo moves does not mean the film that was taken with it.
+                // A user who sets how a photo moves does not mean the film that was taken with it.
                 let usesFilm = canMove(pair.file) && keep.isEmpty && drop.isEmpty && motion == .none
                 let photo = usesFilm ? PhotoFile.withFilm(at: pair.photo) : PhotoFile(at: pair.photo)
                 reports = try await work.open(photo, side: style.size, usesFilm: usesFilm) { source in
@@ -96,7 +96,7 @@ package struct PhotoCutter: Sendable {
         var file: String
     }
 
-    /// What is made of a photo: its sticker, or its matte.
+    /// The result for one photo: its sticker, or its matte.
     private enum Made {
         case sticker(Raster)
         case moving([Frame])

@@ -21,7 +21,7 @@ package struct PhotoWork: Sendable {
         slots = PhotoSlots(width)
     }
 
-    /// What `work` makes of a photo's files.
+    /// Opens a photo's files and returns the result of `work` on them.
     ///
     /// - Parameters:
     ///   - side: longest side of what is made, in pixels.

@@ -9,7 +9,7 @@ import Essentials
 ///
 /// A value that every task shares; all that a photo needs lives in the call that works on it.
 package struct StickerMaker: Sendable {
-    /// Leads from the photos to their subjects and pictures.
+    /// The road from photos to subjects and pictures.
     package let cutting: Cutting
     /// Reads the colours.
     private let extractor = SchemeExtractor()
@@ -154,7 +154,7 @@ package struct StickerMaker: Sendable {
         }
     }
 
-    /// What is known of a photo's sticker before its pictures are encoded.
+    /// The facts about a sticker that do not need its encoded pictures.
     private func facts(
         _ photo: Photo, _ subject: Subject, _ recipe: StickerRecipe, schemes: ColorSchemes,
         fingerprint: PhotoFingerprint

@@ -214,7 +214,8 @@ struct GoldenMatteTests {
         case "grows": radius = 22 + step * step * 1.4
         case "jumps": x = number == 3 ? 190 : 80 + step * 6
         case "shrinks": radius = 62 / (1 + step * step / 9)
-        case "fades": color = RGBA(UInt8(235 - number * 14), UInt8(150 - number * 16), UInt8(40 + number * 22))
+        case "fades":
+            color = RGBA(UInt8(235 - number * 14), UInt8(150 - number * 16), UInt8(40 + number * 22))
         default: x = 60 + step * 19
         }
         let disc = TestPictures.disc(width: 240, height: 180, x: x, y: 90, radius: radius)

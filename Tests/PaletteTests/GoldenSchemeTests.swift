@@ -73,7 +73,8 @@ struct GoldenSchemeTests {
             let places = [(Float(0.1), Float(0.1)), (0.5, 0.4), (0.9, 0.95)].map {
                 page.color(x: $0.0, y: $0.1)
             }
-            return ([page.top, page.bottom, page.glow, page.halo, page.depth, page.lightest, page.ink] + places)
+            return
+                ([page.top, page.bottom, page.glow, page.halo, page.depth, page.lightest, page.ink] + places)
                 .map(hex)
         }
         return ([light.key, light.second, light.night].map(hex) + pages).joined(separator: " ")

@@ -40,7 +40,9 @@ struct OneRoadTests {
     private static var sky: Raster {
         var raster = Raster(width: 240, height: 180)
         for y in 0..<180 {
-            for x in 0..<240 { raster[x, y] = RGBA(UInt8(100 + y / 3), UInt8(140 + y / 4), UInt8(200 - y / 5)) }
+            for x in 0..<240 {
+                raster[x, y] = RGBA(UInt8(100 + y / 3), UInt8(140 + y / 4), UInt8(200 - y / 5))
+            }
         }
         return raster
     }
@@ -116,7 +118,8 @@ struct OneRoadTests {
         let report = try await cutter.cut(
             [(recipe.photo.path, file)], keep: placed(recipe.taps.keep), drop: placed(recipe.taps.drop))[0]
         guard report.made != nil else { return .none }
-        return .sticker(try ImageDecoder().decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file)))).raster)
+        return .sticker(
+            try ImageDecoder().decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file)))).raster)
     }
 
     private func expectSame(_ one: Outcome, _ other: Outcome, isLossy: Bool = false, _ what: Comment) {
@@ -149,7 +152,9 @@ struct OneRoadTests {
                 expectSame(built, try await shown(recipe), isLossy: true, "studio: \(what)")
                 var plain = recipe
                 plain.style = StickerStyle()
-                (plain.style.size, plain.style.outline, plain.style.margin) = (Self.side, 0, CutSubject.margin)
+                (plain.style.size, plain.style.outline, plain.style.margin) = (
+                    Self.side, 0, CutSubject.margin
+                )
                 expectSame(try await self.built(plain), try await packed(recipe), "pack: \(what)")
                 if !isWhole, rule == .fail || rule == .guess {
                     expectSame(built, try await cut(recipe), "cut: \(what)")

@@ -36,7 +36,8 @@ package struct Golden {
             Issue.record("there is no golden picture \(path): look at the new one with `make look`")
             return
         }
-        let isSame = (golden.width, golden.height) == (picture.width, picture.height)
+        let isSame =
+            (golden.width, golden.height) == (picture.width, picture.height)
             && golden.bytes == picture.bytes
         #expect(isSame, "\(path) looks otherwise now: see `make look`")
     }

@@ -19,7 +19,7 @@ package struct Cutout: Sendable {
 
     /// Reads the network's weights, as the first look does otherwise: for those who have time for it, while a photo is decoded, say.
     package func prepare() {
-        // What is wrong with them is told by the look.
+        // The first look reports damaged weights.
         _ = try? network.automatic
     }
 

@@ -107,7 +107,7 @@ package struct PackSettings: Sendable, Equatable {
         return style
     }
 
-    /// What is made of one of the pack's photos, and of what it says about it: the recipe of builds and of the studio.
+    /// Returns the recipe for one of the pack's photos, for builds and for the studio.
     package func recipe(of file: PhotoFile, _ photo: PhotoSettings?) -> StickerRecipe {
         let isMoving = photo?.isMoving ?? isMoving
         return StickerRecipe(

@@ -1,4 +1,4 @@
-/// What is left of a style sheet, script or page template without the parts that are for its readers.
+/// A style sheet, script or page template without the parts that only its readers need.
 ///
 /// Of scripts only whole lines are touched: indentation, blank lines, and lines that are a `//` comment or belong to a `/** */`
 /// comment; so a comment shares no line with code, and no literal spans lines. Of style sheets comments and all spaces that mean nothing are

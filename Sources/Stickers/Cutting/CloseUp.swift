@@ -3,7 +3,7 @@ import Cutout
 import Essentials
 import Pixels
 
-/// The pixels that a sticker is made from: of a subject that is a small part of its photo, more than the photo is worked on with.
+/// The pixels that a sticker is made from. For a subject that is a small part of its photo, they are finer than the working raster.
 struct CloseUp: Sendable {
     /// The photo around the subject.
     let raster: Raster
@@ -12,9 +12,9 @@ struct CloseUp: Sendable {
 }
 
 extension PhotoReader {
-    /// A subject that has this share of the pixels that its sticker has room for is large enough.
+    /// The share of its sticker's pixels from which on a subject is large enough.
     private static let enough = 0.95
-    /// What is decoded around the subject, in pixels of the photo as it is worked on.
+    /// The margin that is decoded around the subject, in pixels of the working raster.
     private static let surroundings = 12
 
     /// The subject in as many pixels as its sticker has room for, as far as the photo has them.

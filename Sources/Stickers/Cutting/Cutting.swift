@@ -102,7 +102,7 @@ package struct Cutting: Sendable {
         return try look(at: photo, over: counting, &known) { session in try session.quickMatte(taps) }
     }
 
-    /// What `look` finds in a photo, asked of the network.
+    /// Returns the answer of `look`, which asks the network about a photo.
     package func look<Answer>(
         at photo: Photo, over given: Matte? = nil, _ known: inout KnownAnswers,
         _ look: (inout SubjectSession) throws -> Answer
@@ -145,14 +145,14 @@ package struct Cutting: Sendable {
         return matte ?? given
     }
 
-    /// What the network sees; `nil` if nothing is clear.
+    /// The network's clear answer; `nil` if nothing is clear.
     private func seen(in photo: Photo, _ taps: Taps, _ known: inout KnownAnswers) async throws -> Matte? {
         try await stored(.matte(of: photo, taps: taps), photo) {
             try clear { try look(at: photo, &known) { try $0.matte(taps) } }
         }
     }
 
-    /// What the network guesses if nothing is clear; `nil` if it sees nothing at all.
+    /// The network's guess if nothing is clear; `nil` if it sees nothing at all.
     private func guess(in photo: Photo, _ taps: Taps, _ known: inout KnownAnswers) async throws -> Matte? {
         let matte = try await stored(.guess(of: photo, taps: taps), photo) {
             try clear { try look(at: photo, &known) { try $0.matte(taps, guessing: true) } }

@@ -6,15 +6,15 @@ import Pixels
 
 /// The subject of a film, in all of its frames.
 struct MovingSubject: Sendable {
-    /// The frame that stands for all where only one can be shown, as a photo.
+    /// The frame that is shown where only one can be, as a photo.
     let poster: Photo
-    /// What the sticker is in that frame.
+    /// The subject in the poster.
     let subject: Subject
     /// The frames that show it.
     private let frames: [Frame]
-    /// What the sticker is in each of them.
+    /// The subject in each of the frames.
     private let subjects: [Subject]
-    /// Whether they are shown forth and back.
+    /// Whether the frames play forward and then backward.
     private let turnsBack: Bool
     /// The part of the film in which the subject moves; `nil` for a card.
     private let box: PixelRect?

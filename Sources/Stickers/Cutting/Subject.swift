@@ -1,13 +1,13 @@
 import Cutout
 package import Pixels
 
-/// What of a photo becomes the sticker: its subject, or the whole photo as a card.
+/// The part of a photo that becomes the sticker: its subject, or the whole photo as a card.
 package struct Subject: Sendable {
     /// The subject's coverage at the raster's size; `nil` for a card.
     package var matte: Matte?
-    /// What is known of it before it is finished in a style. The user is told ``notes(in:_:)``.
+    /// Notes that do not depend on the style. Users see ``notes(in:_:)``.
     let ownNotes: [String]
-    /// Name of the file that the matte came from, if it came from one.
+    /// The name of the file that the matte came from, if any.
     var matteFile: String?
     /// Whether the matte is the picture's own alpha channel.
     package var isDrawn = false
@@ -31,7 +31,7 @@ package struct Subject: Sendable {
     /// Its things that lie apart from each other, from left to right; itself where there is only one, or for a card.
     package var things: [Subject] {
         guard let matte else { return [self] }
-        // What the picture itself leaves is meant, however small.
+        // Small parts of a picture's own alpha channel are meant.
         let things = SeparateThings(matte, dropsCrumbs: !isDrawn)
         guard things.count > 1 else { return [self] }
         return (0..<things.count).map { index in
@@ -43,34 +43,35 @@ package struct Subject: Sendable {
         }
     }
 
-    /// What is noted where the whole photo becomes a card and nobody asked for that.
+    /// The note if the whole photo becomes a card and nobody asked for one.
     package static let becomesCard =
         "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or set noSubject: skip"
 
-    /// The same where there is a guess.
+    /// The same note if there is a guess.
     package static let hasGuess =
         "it has no clear subject, so the sticker is the whole photo; tap the subject in peel studio, or take Peel's guess with --accept-guesses or noSubject: guess"
 
-    /// What is noted where a guess is taken.
+    /// The note if a guess is taken.
     package static let isGuess = "its subject is a guess; if it is wrong, tap the subject in peel studio"
 
-    /// What is noted where nothing of a drawing is seen on its outline.
+    /// The note if a drawing has the colour of its outline.
     static let blendsIn =
         "all of it has the colour of its outline, so that nothing of it is seen; set outlineColor"
 
-    /// What the user should know about it in a photo, and about how it looks with a style.
+    /// Returns notes for the user: its own, and those about its look in a style.
     func notes(in raster: Raster, _ style: StickerStyle) -> [String] {
         isArt && matte.map { Self.blendsIn(raster, $0, style) } == true
             ? ownNotes + [Self.blendsIn] : ownNotes
     }
 
-    /// Whether it is what somebody drew, all of it and nothing more.
+    /// Whether it is a drawing exactly as its own alpha channel has it.
     var isArt: Bool { isDrawn && !isTapped }
 
-    /// Of colours, how far each channel may be from the outline's, and of opaque pixels the share that is no farther.
+    /// The largest distance of each channel from the outline's colour, and the share of opaque pixels within it, from which on a
+    /// drawing cannot be seen.
     private static let nearOutline = (distance: 24, share: 0.98)
 
-    /// Whether nothing of art is seen in a style.
+    /// Whether a drawing cannot be seen in a style.
     static func blendsIn(_ raster: Raster, _ matte: Matte, _ style: StickerStyle) -> Bool {
         guard style.outline > 0, style.look == .outline else { return false }
         let ink = style.outlineColor
@@ -88,15 +89,15 @@ package struct Subject: Sendable {
         return all > 0 && Double(near) >= Self.nearOutline.share * Double(all)
     }
 
-    /// What is noted where a picture is used as its transparency leaves it, for want of a subject in it.
+    /// The note if a picture without a subject is used as its transparency leaves it.
     static let keepsFrame = "no subject stands out in it, so the sticker is all that its transparency leaves"
 
     /// The sticker: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
     ///
     /// - Parameters:
-    ///   - frame: the part of the photo that it has room for, where that is not just the subject's.
+    ///   - frame: the part of the photo that the sticker has room for; the subject's own box by default.
     ///   - isAlone: whether words have to touch the subject, even if they then lie elsewhere than in other frames.
-    /// - Throws: `CutoutError` where a given matte is empty or covers everything.
+    /// - Throws: `CutoutError` if a given matte is empty or covers everything.
     func sticker(
         in raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> Raster {
@@ -114,7 +115,7 @@ package struct Subject: Sendable {
     ) throws(CutoutError) -> StickerPlan? {
         guard let matte else { return nil }
         do throws(CutoutError) {
-            // What was kept where the picture is clear has to be seen.
+            // A kept place has to be visible, also if the picture is clear there.
             return try StickerPlan(
                 isDrawn && isTapped ? Transparency.opaque(raster) : raster, matte, style: style,
                 isDrawn: isDrawn, frame: frame, isAlone: isAlone)
@@ -132,7 +133,7 @@ package struct Subject: Sendable {
         return cutout.card(from: raster, style: style)
     }
 
-    /// What is wrong with a matte that covers nothing or everything, by where it came from.
+    /// Returns the reason why a matte that covers nothing or everything is refused, by its origin.
     private func reason(_ error: CutoutError, _ raster: Raster) -> String {
         if let matteFile { return "\(matteFile): \(error.message)" }
         if error.code == .fullMatte {

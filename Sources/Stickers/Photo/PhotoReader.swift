@@ -21,15 +21,15 @@ package struct PhotoReader: Sendable {
         package let matte: [UInt8]?
         /// The film that was taken with the photo, as a moving picture, if there is one.
         let film: [UInt8]?
-        /// What the user should know of the film.
+        /// Notes for the user about the film.
         let filmNotes: [String]
-        /// What stands for the matte's bytes.
+        /// The digest of the matte's bytes.
         let matteDigest: Digest?
         private let known = KnownDigest()
 
         /// Whether the photo moves, as far as its file says without its pixels.
         var isMoving: Bool { (try? ImageDecoder().header(of: moving))?.isAnimated ?? false }
-        /// What moves: the film, or the photo.
+        /// The moving picture: the film, or the photo.
         var moving: [UInt8] { film ?? photo }
 
         init(photo: [UInt8], matte: [UInt8]?, film: [UInt8]? = nil, filmNotes: [String] = []) {
@@ -37,7 +37,7 @@ package struct PhotoReader: Sendable {
             matteDigest = matte.map { SHA256.digest(of: $0) }
         }
 
-        /// What is said of a film goes with what was made beside it.
+        /// The digest of a photo with its film. The film's notes belong to it because they appear in the result.
         private static func digest(of photo: [UInt8], _ film: [UInt8]?, _ notes: [String]) -> Digest {
             guard film != nil || !notes.isEmpty else { return SHA256.digest(of: photo) }
             var fields = FieldWriter()
@@ -50,7 +50,7 @@ package struct PhotoReader: Sendable {
         /// Whether a photo was decoded from these bytes, and not from a file of this name that was there before.
         package func isOf(_ photo: Photo) -> Bool { photo.digest == digest }
 
-        /// What stands for the photo's bytes: worked out by the first who asks for it, which may be beside other work.
+        /// The digest of the photo's bytes, computed by the first caller, who may run beside other work.
         var digest: Digest {
             known.digest.withLock { known in
                 let digest = known ?? Self.digest(of: photo, film, filmNotes)
@@ -68,7 +68,7 @@ package struct PhotoReader: Sendable {
     /// large previews and profiles before it. In bytes.
     private static let starts = [1 << 16, 1 << 20, 1 << 24]
 
-    /// What the photo takes while it is worked on, in bytes: the share of a ``MemoryBudget`` to hold before ``open(_:)``.
+    /// The memory that work on the photo takes, in bytes: the share of a ``MemoryBudget`` to hold before ``open(_:)``.
     ///
     /// - Parameters:
     ///   - side: the longest side of its sticker.
@@ -124,7 +124,7 @@ package struct PhotoReader: Sendable {
         return try file.bytes(upTo: end.count, from: max(0, file.size - end.count)) == end
     }
 
-    /// What a film takes whose file starts with `start`, in bytes; 0 for a still photo.
+    /// The memory for a film whose file starts with `start`, in bytes; 0 for a still photo.
     private func filmMemory(ofStart start: [UInt8], of size: Int) -> Int {
         guard let header = try? decoder.header(of: start) else { return 0 }
         // Whether a GIF moves is known behind its first frame.
@@ -185,7 +185,7 @@ package struct PhotoReader: Sendable {
             return (nil, [])
         }
         do {
-            // What is wrong with the photo is told where it is decoded.
+            // Decoding reports a damaged photo.
             guard
                 let still = try? decoder.decode(photo, longestSideAtLeast: FilmTrim.Glimpse.side)
             else { return (nil, []) }
@@ -304,7 +304,7 @@ package struct PhotoReader: Sendable {
         }
     }
 
-    /// What can be used in its place, or makes a picture of a file that is not read, where that is known.
+    /// Returns advice: another file to use, or a command that converts an unsupported one; empty if unknown.
     private static func advice(on error: ImageError, file: PhotoFile) -> String {
         if let raw = file.rawName {
             return "; to use \(raw) beside it, add \(file.fileName) to ignore in peel.yaml"

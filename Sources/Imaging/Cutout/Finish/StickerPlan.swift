@@ -11,7 +11,7 @@ package struct StickerPlan: Sendable {
     private let source: Source
     private var geometry: StickerGeometry { block.geometry }
 
-    /// Where the subject's colours come from.
+    /// The origin of the subject's colours.
     private enum Source {
         /// A part of a photo, whose edges have the background's colours in them.
         case photo(Raster, PixelRect)

@@ -13,11 +13,11 @@ import Synchronization
 /// Requests of one client for one photo carry a turn that counts up. When a newer one comes, what an older one asked for is
 /// cancelled.
 actor InteractiveCutter {
-    /// What is asked for.
+    /// One question about one photo.
     struct Request: Sendable {
-        /// What is made of the photo.
+        /// The settings and taps that decide the sticker.
         var recipe: StickerRecipe
-        /// Who asks: each counts turns of its own.
+        /// The page that asks. Each page counts its own turns.
         var client = ""
         var turn: Int
 
@@ -127,7 +127,8 @@ actor InteractiveCutter {
         return subject
     }
 
-    private nonisolated func still(of subject: Subject, in photo: Photo, style: StickerStyle) throws -> Raster {
+    private nonisolated func still(of subject: Subject, in photo: Photo, style: StickerStyle) throws -> Raster
+    {
         // A film is not read again: it has no more pixels. Nor is a file that has changed since.
         let source = photo.file.isFilm ? nil : try? cutting.work.reader.open(photo.file, usesFilm: false)
         if let source, source.isOf(photo) {
@@ -151,7 +152,7 @@ actor InteractiveCutter {
         return try PNGEncoder.encode(painted.resized(width: size.0, height: size.1))
     }
 
-    /// What `work` gives; or that a newer turn has come, which ends it after the step that it is in.
+    /// Returns the result of `work`, unless a newer turn comes, which cancels it after its current step.
     private nonisolated func answer(
         _ request: Request, _ work: @escaping @Sendable (inout Session) async throws -> [UInt8]
     ) async throws -> [UInt8] {
@@ -225,7 +226,7 @@ actor InteractiveCutter {
     }
 }
 
-/// What is worked on for the newest turn of each client for each photo.
+/// The work on the newest turn of each client for each photo.
 private struct Turns {
     private struct Newest {
         let client: String

@@ -77,7 +77,7 @@ struct MatrixKind: PackKind {
         }
     }
 
-    /// What the sticker picker begins with.
+    /// The first file that the sticker picker reads.
     struct Index: Codable {
         var packs: [String]
         var homeserver_url: String? = "https://SERVER"
