@@ -96,6 +96,71 @@ struct GoldenLookTests {
         try golden.expect(.sheet(stickers, columns: 2), is: "thin")
     }
 
+    @Test func `a wide outline of a large sticker`() throws {
+        let robot = try GoldenSubject("robot")
+        var stickers: [Raster] = []
+        for outline in [0.05, 0.08] {
+            var style = style(outline: outline)
+            style.size = 190
+            let plan = try StickerPlan(robot.photo, robot.matte, style: style, isDrawn: false)
+            stickers.append(Raster(showing: try #require(try plan.paper())))
+        }
+        try golden.expect(.sheet(stickers, columns: 2), is: "wide")
+    }
+
+    @Test func `shapes of which thin rays are more and more`() throws {
+        var stickers: [Raster] = []
+        for step in 1...12 {
+            var shape = TestPictures.disc(
+                width: 120, height: 120, x: 60, y: 60, radius: 4 + Double(step) * 2.5)
+            for ray in 0..<24 {
+                let turn = Float(ray) * .pi / 12
+                for length in 0..<56 {
+                    let x = 60 + Float(length) * Elementary.cosine(turn)
+                    let y = 60 + Float(length) * Elementary.cosine(turn - .pi / 2)
+                    shape[Int(x), Int(y)] = 255
+                }
+            }
+            let photo = TestPictures.mixed(RGBA(240, 200, 40), RGBA(60, 90, 140), by: shape)
+            for isDrawn in [false, true] {
+                let plan = try StickerPlan(photo, shape, style: style(outline: 0.04), isDrawn: isDrawn)
+                if let paper = try? plan.paper() { stickers.append(Raster(showing: paper)) }
+            }
+        }
+        try golden.expect(.sheet(stickers, columns: 8), is: "rays")
+    }
+
+    @Test func `meanings of alpha channels`() throws {
+        var lines: [String] = []
+        for width in stride(from: 20, through: 118, by: 7) {
+            for (dx, dy) in [(0, 0), (3, 0), (7, 4)] {
+                for (corner, soft) in [(0, 1), (9, 1), (0, 9), (40, 3), (40, 17), (0, 25)] {
+                    let matte = Self.frame(width: width, dx: dx, dy: dy, corner: corner, soft: soft)
+                    lines.append(
+                        "\(width) +\(dx)+\(dy) corner \(corner) soft \(soft): \(AlphaShape(matte).meaning)")
+                }
+            }
+        }
+        try golden.expect(lines.joined(separator: "\n") + "\n", is: "alpha-shapes")
+    }
+
+    /// A rectangle in a picture of 120 x 90 pixels, with round corners and a soft edge.
+    private static func frame(width: Int, dx: Int, dy: Int, corner: Int, soft: Int) -> Matte {
+        let height = width * 3 / 4
+        var matte = Matte(width: 120, height: 90, values: [UInt8](repeating: 0, count: 120 * 90))
+        let radius = Double(min(corner, height / 2))
+        for y in 0..<90 {
+            for x in 0..<120 {
+                let right = max(0, abs(Double(x - dx) - 59.5) - Double(width) / 2 + radius)
+                let down = max(0, abs(Double(y - dy) - 44.5) - Double(height) / 2 + radius)
+                let away = (right * right + down * down).squareRoot() - radius
+                let inside = radius == 0 ? max(right, down) : away
+                matte[x, y] = UInt8(max(0, min(1, 0.5 - inside / Double(soft))) * 255)
+            }
+        }
+        return matte
+    }
+
     @Test func `pictures with an alpha channel of their own`() throws {
         var stickers: [Raster] = []
         let robot = try GoldenSubject("robot").cutOut

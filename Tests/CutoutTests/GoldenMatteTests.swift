@@ -191,7 +191,7 @@ struct GoldenMatteTests {
 
     @Test func `which frames of a film show its subject`() throws {
         var lines: [String] = []
-        for kind in ["grows", "jumps", "shrinks", "fades", "slides"] {
+        for kind in ["grows", "jumps", "shrinks", "fades", "slides", "joined", "joined by more"] {
             let frames = (0..<7).map { Self.frame($0, kind) }
             let finder = FilmSubject(cutout: Cutout())
             let glances = try frames.map(finder.glance(at:))
@@ -218,7 +218,13 @@ struct GoldenMatteTests {
             color = RGBA(UInt8(235 - number * 14), UInt8(150 - number * 16), UInt8(40 + number * 22))
         default: x = 60 + step * 19
         }
-        let disc = TestPictures.disc(width: 240, height: 180, x: x, y: 90, radius: radius)
+        if kind.hasPrefix("joined") { (x, radius) = (90 + step * 2, 44) }
+        var disc = TestPictures.disc(width: 240, height: 180, x: x, y: 90, radius: radius)
+        if kind.hasPrefix("joined"), number == 2 || number == 5 {
+            let more = kind == "joined" ? 20.0 : 27.0
+            disc = disc.joined(
+                TestPictures.disc(width: 240, height: 180, x: x + 50 + more, y: 80, radius: more))
+        }
         return TestPictures.mixed(color, RGBA(40, 60, 90), by: disc)
     }
 }
