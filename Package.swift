@@ -39,17 +39,17 @@ func system(_ name: String, _ pkgConfig: String? = nil, apt: String, brew: Strin
 /// A Swift module in the folder of Sources that is its room.
 func module(
     _ name: String, in room: String, _ dependencies: [Target.Dependency] = [],
-    _ settings: [SwiftSetting] = strict
+    _ settings: [SwiftSetting] = strict, exclude: [String] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(room)", swiftSettings: settings)
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(room)", exclude: exclude,
+        swiftSettings: settings)
 }
 
 /// A module written in C: numeric code too.
-func c(_ name: String, in room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
-    -> Target
-{
+func c(_ name: String, in room: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(room)", exclude: exclude,
+        name: name, dependencies: dependencies, path: "Sources/\(room)",
         cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))])
 }
 
@@ -97,9 +97,17 @@ let package = Package(
             [.target(name: "CCrypto", condition: .when(platforms: [.linux]))], numeric),
         module("Programs", in: "Support/Programs", ["CGlibc"]),
         module("Hosts", in: "Support/Hosts"),
+        // Files of the repository that the program contains.
         .target(
-            name: "Languages", path: "Sources/Support/Languages", exclude: ["LICENSE-CLDR.txt"],
-            swiftSettings: numeric),
+            name: "CEmbedded", path: "Sources/Support/CEmbedded",
+            cSettings: [.unsafeFlags(["--embed-dir=\(Context.packageDirectory)"])]),
+        module("Embedded", in: "Support/Embedded", ["CEmbedded"]),
+        module(
+            "Languages", in: "Support/Languages", ["Embedded"], numeric,
+            exclude: [
+                "LICENSE-CLDR.txt", "Arabic/emoji.txt", "English/emoji.txt", "French/emoji.txt",
+                "German/emoji.txt", "Japanese/emoji.txt", "Portuguese/emoji.txt", "Spanish/emoji.txt",
+            ]),
 
         // Files: the system's calls.
         module("Files", in: "Files", ["CGlibc", "Essentials"]),
@@ -108,7 +116,6 @@ let package = Package(
         c("CPixels", in: "Imaging/CPixels"),
         c("CImageShims", in: "Imaging/CImageShims", ["CPNG", "CJPEG"]),
         c("CDepthwise", in: "Imaging/CDepthwise"),
-        c("CSubjectWeights", in: "Imaging/CSubjectWeights", exclude: ["subject.weights"]),
         module("Pixels", in: "Imaging/Pixels", ["CPixels", "CZlib"], numeric),
         module(
             "Codecs", in: "Imaging/Codecs",
@@ -120,14 +127,17 @@ let package = Package(
         module(
             "Cutout", in: "Imaging/Cutout",
             [
-                "Essentials", "Lettering", "Pixels", "CDepthwise", "CSubjectWeights",
+                "Embedded", "Essentials", "Lettering", "Pixels", "CDepthwise",
                 .target(name: "CBLIS", condition: .when(platforms: [.linux])),
             ],
             // Accelerate's current CBLAS instead of its deprecated one.
-            numeric + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))]),
+            numeric + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))],
+            exclude: ["Network/subject.weights"]),
         module("Palette", in: "Imaging/Palette", ["Pixels"], numeric),
         module("Quantization", in: "Imaging/Quantization", ["CPixels", "Pixels"], numeric),
-        module("Lettering", in: "Imaging/Lettering", ["Pixels"], numeric),
+        module(
+            "Lettering", in: "Imaging/Lettering", ["Embedded", "Pixels"], numeric,
+            exclude: ["display-face.txt"]),
 
         // Artifacts: what was made before, found by what it was made from.
         module("Artifacts", in: "Artifacts", ["Essentials", "Files"], numeric),
@@ -175,12 +185,7 @@ let package = Package(
             ], numeric),
 
         // Site: the pages and the folder they stand in.
-        .executableTarget(name: "EmbedAssets", path: "Sources/Site/EmbedAssets", swiftSettings: strict),
-        .plugin(name: "EmbedAssetsPlugin", capability: .buildTool(), dependencies: ["EmbedAssets"]),
-        // The two excluded folders are links; see the plugin.
-        .target(
-            name: "BundledAssets", dependencies: ["Essentials"], path: "Sources/Site/BundledAssets",
-            exclude: ["Templates", "Site"], swiftSettings: strict, plugins: ["EmbedAssetsPlugin"]),
+        module("BundledAssets", in: "Site/BundledAssets", ["Embedded"], numeric),
         module("Archive", in: "Site/Archive", ["CZip", "Files", "Pixels"]),
         module("QRCode", in: "Site/QRCode", ["CQREncode"]),
         module(
@@ -211,14 +216,11 @@ let package = Package(
             ]),
 
         // peel: the program.
-        c(
-            "CDocuments", in: "peel/CDocuments",
-            exclude: ["settings.md", "theming.md", "publishing.md", "apps.md", "troubleshooting.md"]),
         .plugin(name: "VersionPlugin", capability: .buildTool()),
         .target(
             name: "Commands",
             dependencies: [
-                "Archive", "Artifacts", "CDocuments", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Essentials",
+                "Archive", "Artifacts", "CGlibc", "ChatPacks", "Codecs", "Cutout", "Embedded", "Essentials",
                 "Files", "Hosts",
                 "Pages",
                 "PackExport", "Palette", "Photos", "Pixels", "Preview", "Programs", "Publish", "QRCode",
@@ -227,7 +229,7 @@ let package = Package(
                 "Studio", "Themes", "WebServer", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/peel", exclude: ["CDocuments", "Program"], swiftSettings: strict,
+            path: "Sources/peel", exclude: ["Program"], swiftSettings: strict,
             plugins: ["VersionPlugin"]),
         .executableTarget(
             name: "peel", dependencies: ["Commands"], path: "Sources/peel/Program", swiftSettings: strict,
@@ -255,7 +257,7 @@ let package = Package(
         .testTarget(
             name: "CutoutTests",
             dependencies: [
-                "CDepthwise", "Codecs", "CSubjectWeights", "Cutout", "Essentials", "Pixels", "TestSupport",
+                "CDepthwise", "Codecs", "Cutout", "Essentials", "Pixels", "TestSupport",
             ],
             exclude: ["Golden"], swiftSettings: numeric),
         .testTarget(
@@ -274,7 +276,8 @@ let package = Package(
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "BundledAssets", "Essentials", "Languages", "Lettering", "Pages", "Palette", "Pixels",
+                "BundledAssets", "Embedded", "Essentials", "Languages", "Lettering", "Pages", "Palette",
+                "Pixels",
                 "QRCode", "TestSupport",
             ],
             swiftSettings: tests),

@@ -1,7 +1,7 @@
 """PyTorch weights -> the file that Peel embeds, and golden values for its tests.
 
 usage: export.py AUTOMATIC.pt TAPPED.pt [--golden FOLDER] [--checkpoints FOLDER]
-                                                                       (writes Sources/Imaging/CSubjectWeights/subject.weights)
+                                                                       (writes Sources/Imaging/Cutout/Network/subject.weights)
 
 Two sets of weights of one shape: the first answers where nothing was tapped, the second where something was; the layers of
 the second are named `tap/...`, and only it has the taps' own.
@@ -40,7 +40,7 @@ import taps
 
 FORMAT_VERSION = 2
 NETWORK_VERSION = 7
-DESTINATION = pathlib.Path(__file__).parent.parent / "Sources/Imaging/CSubjectWeights/subject.weights"
+DESTINATION = pathlib.Path(__file__).parent.parent / "Sources/Imaging/Cutout/Network/subject.weights"
 EXAMPLES = pathlib.Path(__file__).parent.parent / "examples"
 GOLDEN_PHOTOS = ("toys/rubber duck.jpg", "toys/teapot.jpg", "toys/robot.jpg")
 GOLDEN_SIDE = 96

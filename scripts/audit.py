@@ -85,7 +85,7 @@ def main():
     print(f"  swift {swift[1] if swift else '?'} (standard library, concurrency, FoundationEssentials)")
     for name, version, location in packages():
         print(f"  {name} {version}  {location}")
-    print(f"  subject network {len(pathlib.Path('Sources/Imaging/CSubjectWeights/subject.weights').read_bytes())} bytes, trained here")
+    print(f"  subject network {len(pathlib.Path('Sources/Imaging/Cutout/Network/subject.weights').read_bytes())} bytes, trained here")
     open_faults, waiting = tracked(), []
     print("Beside it:")
     for path in libraries(program):

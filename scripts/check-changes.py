@@ -15,7 +15,7 @@ import sys
 CHECKOUT = pathlib.Path(__file__).resolve().parents[1]
 SWIFT = shlex.split(os.environ.get("SWIFT", "swift"))
 # Folders outside the targets whose files are part of one of them.
-EMBEDDED = {"Site": "BundledAssets", "Templates": "BundledAssets", "docs": "CDocuments"}
+EMBEDDED = {"Site": "BundledAssets", "Templates": "BundledAssets", "docs": "Commands"}
 
 
 def output(*command):

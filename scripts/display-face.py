@@ -2,10 +2,10 @@
 """Makes the pages' display face: scripts/display-face.py FONT.ttf LICENCE.txt
 
 Writes Site/display.woff2 with the Latin glyphs of FONT under the name "Peel Display" (an SIL Open Font License font with a
-reserved name may not keep it once it is changed), its licence beside it, and as Swift the widths, the kerning and the outlines of its glyphs, which link
-previews are drawn with. Prints how
-large the metric-matched stand-ins in Site/site.css have to be. Needs fonttools and brotli. The face in the repository is
-Fredoka One 1.001 from PyPI's font-fredoka-one.
+reserved name may not keep it once it is changed), its licence beside it, and Sources/Imaging/Lettering/display-face.txt with the
+widths, the kerning and the outlines of its glyphs, which titles are drawn with (DisplayFace.swift describes it). Prints how
+large the metric-matched stand-ins in Site/site.css have to be. Needs fonttools and brotli. The face in the repository is Fredoka
+One 1.001 from PyPI's font-fredoka-one.
 """
 import pathlib
 import sys
@@ -17,37 +17,6 @@ from fontTools.ttLib import TTFont
 checkout = pathlib.Path(__file__).resolve().parents[1]
 NAME = "Peel Display"
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC]
-SWIFT = '''/// The display face; written by `scripts/display-face.py`.
-enum DisplayFace {{
-    /// The characters that the face has, in the order of their code points.
-    static let characters = Array(
-        #"""
-{characters}
-        """#)
-    /// Their widths in thousandths of the font size, in the same order.
-    static let advances: [Int] = [
-{advances}
-    ]
-    /// How high its capitals and its small letters are, in thousandths of the font size.
-    static let capHeight = {capHeight}, xHeight = {xHeight}
-    /// By how much the second of two letters is moved, in thousandths of the font size: for each first letter the
-    /// amounts, each before the second letters that it goes for.
-    static let kerning = """
-{kerning}
-        """
-    /// The outlines, in thousandths of the font size, y upwards: m begins a contour, l draws a line, q a curve over any number
-    /// of control points to its last point (between two of them it runs through their middle), as in TrueType; every point is
-    /// told from the one before it, the first from the origin.
-    static let shapes = """
-{shapes}
-        """
-    /// The shapes of each character, in the order of the characters: their numbers, each with its place where that is not
-    /// the origin.
-    static let parts = """
-{parts}
-        """
-}}
-'''
 
 
 def kerning(font):
@@ -138,21 +107,6 @@ def outlines(font, codes):
     return shapes, parts
 
 
-def literal(text, continued="\\"):
-    """A text as the lines of one of Swift's multi-line literals."""
-    return f"{continued}\n".join("        " + text[at:at + 92] for at in range(0, len(text), 92))
-
-
-def wrapped(parts, width, glue):
-    lines, line = [], ""
-    for part in parts:
-        if len(line) + len(part) + len(glue) > width:
-            lines.append(line.rstrip(" "))
-            line = ""
-        line += part + glue
-    return lines + [line.rstrip(" ")]
-
-
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
@@ -181,13 +135,11 @@ def main():
     glyphs = sorted((code, font["hmtx"][name][0] * 1000 // unit) for code, name in font.getBestCmap().items()
                     if code not in (0x20, 0xA0, 0xAD))
     glyphs = [(0x20, font["hmtx"][font.getBestCmap()[0x20]][0] * 1000 // unit), *glyphs]
-    text = "".join(chr(code) for code, _ in glyphs)
     shapes, parts = outlines(font, [code for code, _ in glyphs])
-    (checkout / "Sources/Imaging/Lettering/DisplayFace.swift").write_text(SWIFT.format(
-        characters=literal(text, "\\#"),
-        advances="\n".join("        " + line for line in wrapped([f"{width}," for _, width in glyphs], 96, " ")),
-        capHeight=font["OS/2"].sCapHeight * 1000 // unit, xHeight=font["OS/2"].sxHeight * 1000 // unit,
-        kerning=literal(";".join(kerning(font))), shapes=literal(";".join(shapes)), parts=literal(";".join(parts))))
+    characters = [f"{chr(code)} {width} {placed}" for (code, width), placed in zip(glyphs, parts)]
+    blocks = [[str(font["OS/2"].sCapHeight * 1000 // unit)], characters, kerning(font), shapes]
+    (checkout / "Sources/Imaging/Lettering/display-face.txt").write_text(
+        "\n".join("".join(line + "\n" for line in block) for block in blocks))
     sample = "The quick brown fox jumps over the lazy dog Sixty good things"
     mean = sum(dict(glyphs)[ord(each)] for each in sample) / len(sample)
     metrics = font["hhea"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the words that emoji are guessed with: Sources/Support/Languages/NAME/NAMEEmoji.swift for each language there.
+"""Writes the words that emoji are guessed with: Sources/Support/Languages/NAME/emoji.txt for each language there.
 
 Reads the annotations of Unicode CLDR, as Debian's unicode-cldr-core installs them:
 
@@ -20,9 +20,6 @@ MOST_EMOJI = 20
 # What people take pictures of comes before faces, and faces before signs.
 GROUPS = {"Animals & Nature": 4, "Food & Drink": 4, "Objects": 3, "Travel & Places": 3, "Activities": 3,
           "Smileys & People": 1}
-
-
-HEAD = "// Written by scripts/emoji-words.py from Unicode CLDR; see LICENSE-CLDR.txt.\n\n"
 
 
 def groups(folder):
@@ -103,10 +100,9 @@ def main():
             continue
         text = definition.read_text(encoding="utf-8")
         tag = re.search(r'tag: "(\w+)"', text).group(1)
-        lines = "\n".join("    " + line for line in table(folder, tag, group_of, "headIsFirst: true" in text))
-        variable = name[0].lower() + name[1:] + "Emoji"
-        target = definition.with_name(name + "Emoji.swift")
-        target.write_text(HEAD + f'let {variable} = #"""\n{lines}\n    """#\n', encoding="utf-8")
+        lines = table(folder, tag, group_of, "headIsFirst: true" in text)
+        target = definition.with_name("emoji.txt")
+        target.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
         print(target)
 
 

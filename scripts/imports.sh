@@ -11,9 +11,8 @@ refuse() {
     fi
 }
 
-# On Linux the program has FoundationEssentials in it and not the rest, which would be a third of it. (The embedder is a tool of
-# the build's own and is not in the program.)
-refuse Foundation 'EmbedAssets|Essentials' 'import Essentials instead; see docs/internals/dependencies.md'
+# On Linux the program has FoundationEssentials in it and not the rest, which would be a third of it.
+refuse Foundation 'Essentials' 'import Essentials instead; see docs/internals/dependencies.md'
 # The C library's cube root and arctangent are others in each version of it, and pictures then have other bytes.
 refuse '(Glibc|Musl|Darwin)' 'Files|Programs|Essentials|WebServer|peel' \
     'the system is for Files, Programs and the servers; Pixels has functions of numbers that are the same everywhere (Elementary)'

@@ -1,5 +1,4 @@
 @testable import Cutout
-import CSubjectWeights
 import Foundation
 import Essentials
 import Pixels
@@ -7,11 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct WeightsReaderTests {
-    private static let good: [UInt8] = {
-        let bytes = unsafe UnsafeRawBufferPointer(
-            start: peel_subject_weights(), count: peel_subject_weights_size())
-        return unsafe Array(bytes)
-    }()
+    private static let good = SubjectNetwork.embeddedWeights
 
     private func code(_ bytes: [UInt8]) -> CutoutError.Code? {
         do {

@@ -29,8 +29,19 @@ LINES = {
     "chat-app": {"ChatApps.swift": ("        .plain,\n", "        .viber,\n")},
     "palette-format": {"PaletteFormats.swift": ("        .ase,\n", "        .swatches,\n")},
     "input-format": {"ImageFormats.swift": ("        .tiff,\n", "        .qoi,\n")},
-    "language": {"Language.swift": ("        .arabic,\n", "        .italian,\n")},
-    "page": {"PageKinds.swift": ("        .colors,\n", "        .list,\n")},
+    "language": {
+        "Language.swift": ("        .arabic,\n", "        .italian,\n"),
+        "files.c": (
+            '#define FILE "Sources/Support/Languages/German/emoji.txt"\n#include "file.h"\n',
+            '#define FILE "Sources/Support/Languages/Italian/emoji.txt"\n#include "file.h"\n'),
+        "Package.swift": ('                "LICENSE-CLDR.txt", ', '"Italian/emoji.txt", '),
+    },
+    "page": {
+        "PageKinds.swift": ("        .colors,\n", "        .list,\n"),
+        "files.c": (
+            '#define FILE "Site/grid.js"\n#include "file.h"\n',
+            '#define FILE "Templates/list.mustache"\n#include "file.h"\n#define FILE "Site/list.css"\n#include "file.h"\n'),
+    },
     "setting": {
         "PackSettings.swift": (
             "    package var author: String?\n",
@@ -153,8 +164,8 @@ def touched(room):
 
 
 def source(checkout, name):
-    """The one file of a name among the sources."""
-    found = list((checkout / "Sources").rglob(name))
+    """The one file of a name among the sources, or the package's description."""
+    found = [checkout / name] if name == "Package.swift" else list((checkout / "Sources").rglob(name))
     assert len(found) == 1, f"there is no single {name} in Sources"
     return found[0]
 

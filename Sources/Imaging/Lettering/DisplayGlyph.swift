@@ -7,27 +7,26 @@ struct DisplayGlyph: Sendable {
 
     /// All characters of the face.
     static let all: [Character: DisplayGlyph] = {
-        let parts = DisplayFace.parts.split(separator: ";")
         var glyphs: [Character: DisplayGlyph] = [:]
-        for (index, character) in DisplayFace.characters.enumerated() {
+        for line in DisplayFace.characters {
+            let fields = line.dropFirst(2).split(separator: " ")
+            guard let character = line.first, let advance = fields.first.flatMap({ Int($0) }) else {
+                continue
+            }
             glyphs[character] = DisplayGlyph(
-                advance: Float(DisplayFace.advances[index]) / 1000, parts: Self.parts(parts[index]))
+                advance: Float(advance) / 1000, parts: fields.dropFirst().compactMap(part))
         }
         return glyphs
     }()
 
     var outline: [GlyphOutline] {
-        parts.map { GlyphOutline(Self.shapes[$0.shape], offset: $0.offset) }
+        parts.map { GlyphOutline(DisplayFace.shapes[$0.shape], offset: $0.offset) }
     }
 
-    private static let shapes = DisplayFace.shapes.split(separator: ";")
-
-    private static func parts(_ text: Substring) -> [(shape: Int, offset: SIMD2<Float>)] {
-        text.split(separator: " ").compactMap { part in
-            let numbers = part.split { "@,".contains($0) }.compactMap { Int($0) }
-            guard let shape = numbers.first else { return nil }
-            return (shape, numbers.count == 3 ? SIMD2(Float(numbers[1]), Float(numbers[2])) : .zero)
-        }
+    private static func part(_ text: Substring) -> (shape: Int, offset: SIMD2<Float>)? {
+        let numbers = text.split { "@,".contains($0) }.compactMap { Int($0) }
+        guard let shape = numbers.first else { return nil }
+        return (shape, numbers.count == 3 ? SIMD2(Float(numbers[1]), Float(numbers[2])) : .zero)
     }
 
     /// Returns the kerning between two letters in font sizes, without regard to accents.
@@ -38,7 +37,7 @@ struct DisplayGlyph: Sendable {
 
     private static let kerning: [Character: [Character: Int]] = {
         var pairs: [Character: [Character: Int]] = [:]
-        for line in DisplayFace.kerning.split(separator: ";") {
+        for line in DisplayFace.kerning {
             var rest = line.dropFirst()
             var amounts: [Character: Int] = [:]
             while !rest.isEmpty {

@@ -1,38 +1,40 @@
-import Essentials
+import Embedded
 
 /// The page templates and the pages' own files, as embedded in the binary from `Templates/` and `Site/`.
 package enum BundledAssets {
-    /// Page templates, ordered by name: the file name without its extension, and the mustache text. Lines that are indented
-    /// are joined to the line above them.
-    package static let templates: [(name: String, text: String)] = EmbeddedFiles.templates
-
-    /// The same templates as people read and write them.
-    package static let templateSources: [(name: String, text: String)] = {
-        let sources = Dictionary(
-            uniqueKeysWithValues: EmbeddedFiles.templateSources.map { ($0.name, $0.text) })
-        return templates.map { name, text in (name, sources[name] ?? text) }
-    }()
-
-    /// Style sheets, scripts and pictures, ordered by name: the path below `Site/`, and the file's bytes. Style sheets
-    /// and scripts come without comments, blank lines and indentation.
-    package static let site: [(path: String, bytes: [UInt8])] = EmbeddedFiles.site.map { path, text in
-        // Fonts are embedded in Base64.
-        let font = path.hasSuffix(".woff2") ? Data(base64Encoded: text) : nil
-        return (path, font.map(Array.init) ?? Array(text.utf8))
+    /// Page templates as people read and write them, ordered by name: the file name without its extension, and the mustache
+    /// text.
+    package static let templateSources = EmbeddedFiles.names(in: "Templates").map { file in
+        (name: String(file.prefix { $0 != "." }), text: EmbeddedFiles.text(of: "Templates/" + file))
     }
 
-    /// The same files as people read and write them.
-    package static let siteSources: [(path: String, bytes: [UInt8])] = {
-        let sources = Dictionary(uniqueKeysWithValues: EmbeddedFiles.siteSources.map { ($0.path, $0.text) })
-        return site.map { path, bytes in (path, sources[path].map { Array($0.utf8) } ?? bytes) }
-    }()
+    /// The same templates as pages are made with: lines that are indented are joined to the line above them.
+    package static let templates = templateSources.map { name, text in
+        (name: name, text: String(decoding: CompactText.template(Array(text.utf8)), as: UTF8.self))
+    }
+
+    /// Style sheets, scripts and pictures as people read and write them, ordered by name: the path below `Site/`, and the
+    /// file's bytes.
+    package static let siteSources = files(in: "Site")
+
+    /// The same files as sites have them: style sheets and scripts come without comments, blank lines and indentation.
+    package static let site = compact(siteSources)
 
     /// The files of the studio's page, ordered by name, in the same form.
-    package static let studio: [(path: String, bytes: [UInt8])] = EmbeddedFiles.studio.map {
-        ($0.path, Array($0.text.utf8))
-    }
+    package static let studio = compact(files(in: "Site/studio"))
 
     /// What the preview adds to pages, by the names below `Site/preview/`.
     package static let preview = Dictionary(
-        uniqueKeysWithValues: EmbeddedFiles.preview.map { ($0.path, $0.text) })
+        uniqueKeysWithValues: compact(files(in: "Site/preview")).map { path, bytes in
+            (path, String(decoding: bytes, as: UTF8.self))
+        })
+
+    private static func files(in folder: String) -> [(path: String, bytes: [UInt8])] {
+        EmbeddedFiles.names(in: folder).map { ($0, EmbeddedFiles.bytes(of: "\(folder)/\($0)")) }
+    }
+
+    private static func compact(_ files: [(path: String, bytes: [UInt8])]) -> [(path: String, bytes: [UInt8])]
+    {
+        files.map { ($0.path, CompactText.of($0.bytes, of: $0.path)) }
+    }
 }

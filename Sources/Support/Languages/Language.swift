@@ -1,3 +1,5 @@
+import Embedded
+
 /// All of Peel's texts in one language: the pages' own texts, the steps for chat apps, and the words for emoji.
 ///
 /// A language is a folder beside this file and an entry of ``all``.
@@ -24,9 +26,10 @@ package struct Language: Sendable {
     /// Plural and diminutive endings of nouns, with the singular ending that replaces each. They are tried in
     /// addition to the endings for all languages.
     package var endings: [(plural: String, singular: String)] = []
-    /// The words for emoji, one line for each emoji, as `scripts/emoji-words.py` writes them. Empty if there
-    /// are none.
-    package var emoji: String
+    /// The file below `Sources/Support/Languages` with the words for emoji; empty if there is none.
+    package var emojiFile: String
+    /// The words for emoji, one line for each emoji, as `scripts/emoji-words.py` writes them.
+    package var emoji: String { EmbeddedFiles.text(of: "Sources/Support/Languages/\(emojiFile)") }
 
     /// Every language.
     package static let all: [Language] = [

@@ -1,4 +1,4 @@
-import CDocuments
+import Embedded
 import Essentials
 import Files
 import Programs
@@ -14,16 +14,13 @@ struct HelpTopic {
     var isVerbatim = false
 
     /// All topics.
-    static let all: [HelpTopic] = {
-        var all: [HelpTopic] = []
-        guard var document = unsafe peel_documents() else { return [] }
-        while let name = unsafe document.pointee.topic, let text = unsafe document.pointee.text {
-            all.append(HelpTopic(name: unsafe String(cString: name), text: unsafe String(cString: text)))
-            unsafe document += 1
-        }
-        all.append(HelpTopic(name: "schema", text: SettingsReference.schema, isVerbatim: true))
-        return all
-    }()
+    static let all =
+        [
+            ("settings", "settings"), ("theming", "pages"), ("publishing", "publishing"),
+            ("apps", "chat-apps"),
+            ("troubleshooting", "troubleshooting"),
+        ].map { HelpTopic(name: $0, text: EmbeddedFiles.text(of: "docs/\($1).md")) }
+        + [HelpTopic(name: "schema", text: SettingsReference.schema, isVerbatim: true)]
 
     /// Shows the document: page by page on a terminal, as plain text elsewhere.
     func show(on console: Console) throws {

@@ -1,4 +1,4 @@
-import CSubjectWeights
+import Embedded
 import Synchronization
 
 /// The convolutional network that tells a photo's subject from its background.
@@ -16,10 +16,11 @@ package struct SubjectNetwork: Sendable {
     /// Makes the network with the weights embedded in the binary; all such networks share them.
     package init() { self = Self.embedded }
 
-    private static let embedded = SubjectNetwork {
-        let bytes = unsafe UnsafeRawBufferPointer(
-            start: peel_subject_weights(), count: peel_subject_weights_size())
-        return unsafe Array(bytes)
+    private static let embedded = SubjectNetwork { embeddedWeights }
+
+    /// The weights as Training/export.py writes them.
+    static var embeddedWeights: [UInt8] {
+        EmbeddedFiles.bytes(of: "Sources/Imaging/Cutout/Network/subject.weights")
     }
 
     /// Makes a network from the bytes of a weights file, to compare several.

@@ -51,7 +51,7 @@ struct EmojiWords: Sendable {
 
     /// Returns the words of a language by its tag, such as `de-AT`; `nil` if Peel has none.
     static func of(_ language: String) -> EmojiWords? {
-        guard let language = Language.known(language), !language.emoji.isEmpty else { return nil }
+        guard let language = Language.known(language), !language.emojiFile.isEmpty else { return nil }
         return read.withLock { read in
             if let known = read[language.tag] { return known }
             let words = EmojiWords(language)

@@ -111,5 +111,5 @@ extension Language {
             .unpack: "نزّل الأرشيف وفك ضغطه.",
             .uploadByName: "ارفع الصور. أسماء ملفاتها هي أسماء الإيموجي.",
         ],
-        emoji: arabicEmoji)
+        emojiFile: "Arabic/emoji.txt")
 }

@@ -68,7 +68,7 @@ extension Language {
             .unpack: "Download the archive and unpack it.",
             .uploadByName: "Upload the images. Their file names are the names of the emoji.",
         ],
-        emoji: englishEmoji)
+        emojiFile: "English/emoji.txt")
 }
 
 extension Language {

@@ -101,5 +101,5 @@ extension Language {
             .unpack: "Téléchargez l’archive et décompressez-la.",
             .uploadByName: "Téléversez les images. Leurs noms de fichier sont les noms des emojis.",
         ],
-        emoji: frenchEmoji)
+        emojiFile: "French/emoji.txt")
 }

@@ -70,5 +70,5 @@ extension Language {
             .unpack: "Lade das Archiv herunter und entpacke es.",
             .uploadByName: "Lade die Bilder hoch. Ihre Dateinamen sind die Namen der Emojis.",
         ],
-        emoji: germanEmoji)
+        emojiFile: "German/emoji.txt")
 }

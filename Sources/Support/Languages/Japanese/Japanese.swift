@@ -95,5 +95,5 @@ extension Language {
             .unpack: "アーカイブをダウンロードして展開します。",
             .uploadByName: "画像をアップロードします。ファイル名が絵文字の名前になります。",
         ],
-        emoji: japaneseEmoji)
+        emojiFile: "Japanese/emoji.txt")
 }

@@ -99,5 +99,5 @@ extension Language {
             .unpack: "Baixe o arquivo e descompacte-o.",
             .uploadByName: "Envie as imagens. Os nomes dos arquivos são os nomes dos emojis.",
         ],
-        emoji: portugueseEmoji)
+        emojiFile: "Portuguese/emoji.txt")
 }

@@ -100,5 +100,5 @@ extension Language {
             .unpack: "Descarga el archivo y descomprímelo.",
             .uploadByName: "Sube las imágenes. Sus nombres de archivo son los nombres de los emojis.",
         ],
-        emoji: spanishEmoji)
+        emojiFile: "Spanish/emoji.txt")
 }

@@ -66,5 +66,5 @@ extension Language {
             "slack": ["In Slack, fai clic sulla faccina di un messaggio, poi su Aggiungi emoji."],
         ],
         endings: [("i", "o"), ("e", "a"), ("i", "e")],
-        emoji: italianEmoji)
+        emojiFile: "Italian/emoji.txt")
 }
