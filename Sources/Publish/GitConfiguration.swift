@@ -13,8 +13,9 @@ struct GitConfiguration: Sendable {
 
     /// The user's own settings, from the files of this user and of the system, in git's order.
     let own: [Setting]
-    /// What the repository's files add (its own, its worktree's, and all that they include), in git's order.
-    let repository: [Setting]
+    /// What the repository's files add, in git's order. Only addresses of remotes and `user.*` are used: folders of photos come
+    /// from strangers, with a repository in them if the stranger wants that.
+    private let repository: [Setting]
     /// What holds for this run alone, from the user's environment.
     private let command: [Setting]
 
@@ -40,14 +41,16 @@ struct GitConfiguration: Sendable {
         command = scopes["command", default: []]
     }
 
-    /// What the repository adds of some keys. What holds for this run alone comes later in git's order, and stays.
-    func added(_ isTaken: (String) -> Bool) -> [Setting] {
+    /// Who commits in the repository. What holds for this run alone comes later in git's order, and stays.
+    var identity: [Setting] {
         let later = Set(command.map(\.key))
-        return repository.filter { isTaken($0.key) && !later.contains($0.key) }
+        return repository.filter { $0.key.hasPrefix("user.") && !later.contains($0.key) }
     }
 
-    /// The values of a key, in git's order. An empty one takes back those before it.
-    func values(_ key: String) -> [String] {
+    /// The addresses of a remote under a key, in git's order. An empty one takes back those before it.
+    ///
+    /// - Parameter key: `remote.NAME.url` or `remote.NAME.pushurl`.
+    func addresses(_ key: String) -> [String] {
         (own + repository + command).reduce(into: []) { values, setting in
             guard setting.key == key, let value = setting.value else { return }
             if value.isEmpty { values = [] } else { values.append(value) }

@@ -12,7 +12,7 @@ struct GitRemote: Sendable {
     let areForPush: Bool
     /// Whether a repository named the addresses, and not the user.
     let isFromRepository: Bool
-    /// What the repository's configuration adds for these addresses.
+    /// Who commits, by the repository's configuration, also if the user names an address.
     let settings: [GitConfiguration.Setting]
     /// The user's own configuration, as a file of git's.
     let ownFile: [UInt8]
@@ -22,8 +22,7 @@ struct GitRemote: Sendable {
 
     /// Finds out what the user means: the name of a remote of the repository around git's folder, or an address.
     ///
-    /// - Throws: ``UserError`` where there is no remote of that name, and where its repository can start programs and is not
-    ///   trusted.
+    /// - Throws: ``UserError`` if there is no remote of that name.
     init(_ text: String, git: Git) async throws(UserError) {
         title = ShownAddress.hidingSecrets(in: text)
         guard let (configuration, urls, pushURLs) = try await Self.named(text, git) else {
@@ -34,10 +33,9 @@ struct GitRemote: Sendable {
                 if let here { here.ownFile } else { try await GitConfiguration(outside, for: text).ownFile }
             addresses = [try Self.absolute(text, in: git.folder)]
             (areForPush, isFromRepository) = (false, false)
-            settings = here?.added(Self.isIdentity) ?? []
+            settings = here?.identity ?? []
             return
         }
-        if !git.access.trustsRepository { try Self.check(configuration.repository, of: title) }
         let top = try? await git.text(["rev-parse", "--show-toplevel"], within: git.access.secondsToRead)
         var seen: Set<String> = []
         addresses = try (pushURLs.isEmpty ? urls : pushURLs)
@@ -45,20 +43,8 @@ struct GitRemote: Sendable {
             .filter { seen.insert($0).inserted }
         areForPush = !pushURLs.isEmpty
         isFromRepository = true
-        settings = configuration.added {
-            Self.isTaken($0) || git.access.trustsRepository && Self.isTakenFromTrusted($0)
-        }
+        settings = configuration.identity
         ownFile = configuration.ownFile
-    }
-
-    /// Refuses settings of a repository that can start a program.
-    static func check(_ settings: [GitConfiguration.Setting], of title: String) throws(UserError) {
-        let keys = settings.filter { !HarmlessKeys.contains($0) }.map(\.key)
-        guard !keys.isEmpty else { return }
-        throw UserError(
-            .badInput,
-            "\(title): the repository's configuration sets \(ShownText.list(keys, atMost: 3)), which can run a program. If the repository is yours, run peel publish with --trust-repository; otherwise name an address, for example git:https://…"
-        )
     }
 
     /// Refuses an address for which git starts a program of its own, `git-remote-NAME` (gitremote-helpers): that of `ext` is a
@@ -95,8 +81,8 @@ struct GitRemote: Sendable {
         let isPath = text.contains("/") || text.hasSuffix(".git")
         if isPath, (try? FileSystem.kind(of: FileSystem.joined(git.folder, text))) == .folder { return nil }
         let configuration = try await GitConfiguration(git)
-        let urls = configuration.values("remote.\(text).url")
-        let pushURLs = configuration.values("remote.\(text).pushurl")
+        let urls = configuration.addresses("remote.\(text).url")
+        let pushURLs = configuration.addresses("remote.\(text).pushurl")
         if !urls.isEmpty || !pushURLs.isEmpty { return (configuration, urls, pushURLs) }
         if isPath { return nil }
         let isElsewhere = ProcessInfo.processInfo.environment["GIT_DIR"] != nil
@@ -112,23 +98,6 @@ struct GitRemote: Sendable {
                 error.code, "\(error.message)\nPublish from a clone of your repository. \(advice)")
         }
         throw UserError(.badInput, "the repository here has no remote \(text). \(advice)")
-    }
-
-    /// Who commits: taken from the repository around, as `git commit` does there, also where an address is named.
-    private static func isIdentity(_ key: String) -> Bool {
-        ["user.", "author.", "committer."].contains(where: key.hasPrefix)
-    }
-
-    /// What is taken from any repository: who commits, how addresses are rewritten, and headers, by which a workflow of GitHub's
-    /// has its access.
-    private static func isTaken(_ key: String) -> Bool {
-        isIdentity(key)
-            || key.hasPrefix("url.") && (key.hasSuffix(".insteadof") || key.hasSuffix(".pushinsteadof"))
-            || key.hasPrefix("http.") && key.hasSuffix(".extraheader")
-    }
-
-    private static func isTakenFromTrusted(_ key: String) -> Bool {
-        ["credential.", "http.", "gpg.", "commit."].contains(where: key.hasPrefix) || key == "core.sshcommand"
     }
 
     /// The address of a folder from anywhere; what is not a folder here stays as it is written.

@@ -83,7 +83,7 @@ package enum SitePublisher {
 package struct PublishAccess: Sendable {
     /// Whether git, ssh and upload programs may ask for a name or a password on the terminal.
     package var asks: Bool
-    /// Whether to use settings that can start programs from the repository that names the remote.
+    /// Whether the repository here may name remotes on this machine, and any address for which git starts a helper program.
     package var trustsRepository: Bool
     /// Time limit for git to read a local repository, in seconds. Its files may be pipes without a writer.
     package var secondsToRead: Double

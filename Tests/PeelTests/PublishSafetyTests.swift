@@ -96,35 +96,12 @@ import Glibc
         "filter.x.clean",
         "core.alternateRefsCommand", "protocol.ext.allow", "submodule.x.update", "core.askPass",
     ])
-    func `a remote of a repository that can start a program is refused by the key`(key: String) async throws {
+    func `a repository's keys that name a program count for nothing`(key: String) async throws {
         try await addOrigin("../remote.git")
         try await writeProgram("gift/.git/evil")
         try await git("config", key, folder.url("gift/.git/evil").path, at: "gift")
-        let run = try await publish(to: "git:origin")
-        #expect(run.status == 64 && run.errors.lowercased().contains(key.lowercased()), "\(run.errors)")
-        #expect(run.errors.contains("--trust-repository") && !hasEvidence, "\(run.errors)")
-    }
-
-    @Test func `a dangerous key is found in included files and in a worktree's settings`() async throws {
-        try await addOrigin("../remote.git")
-        try folder.write("[core]\n\tsshCommand = evil\n", to: "gift/more")
-        try await git("config", "include.path", "../more", at: "gift")
-        #expect(try await publish(to: "git:origin").errors.contains("core.sshcommand"))
-        try await git("config", "--unset", "include.path", at: "gift")
-        try await git("config", "extensions.worktreeConfig", "true", at: "gift")
-        try await git("config", "--worktree", "gpg.program", "evil", at: "gift")
-        #expect(try await publish(to: "git:origin").errors.contains("gpg.program"))
-    }
-
-    @Test func `a trusted repository may start programs`() async throws {
-        try await addOrigin("../remote.git")
-        try await writeProgram("gift/sign")
-        try await git("config", "commit.gpgSign", "true", at: "gift")
-        try await git("config", "gpg.program", folder.url("gift/sign").path, at: "gift")
         let run = try await publish(to: "git:origin", "--trust-repository")
-        #expect(run.status == 1 && run.errors.contains("failed to sign") && hasEvidence, "\(run.errors)")
-        try await git("config", "commit.gpgSign", "false", at: "gift")
-        #expect(try await publish(to: "git:origin", "--trust-repository").status == 0)
+        #expect(run.status == 0 && run.errors.contains("published") && !hasEvidence, "\(run.errors)")
         #expect(try await isPublished())
     }
 
@@ -159,20 +136,23 @@ import Glibc
         #expect(run.errors.contains("--trust-repository") && !hasEvidence, "\(run.errors)")
     }
 
-    @Test(arguments: ["remote.origin.pushurl", "insteadOf", "pushInsteadOf"])
-    func `an address that git rewrites to one on this machine is refused too`(_ key: String) async throws {
+    @Test func `an address for pushes on this machine is refused too`() async throws {
         try await writeGiftedRemote()
         try await addOrigin("https://peel.invalid/evil.git")
-        let place = "~/gift/"
-        if key.contains(".") {
-            try await git("config", key, place + "evil.git", at: "gift")
-        } else {
-            try await git("config", "url.\(place).\(key)", "https://peel.invalid/", at: "gift")
-        }
+        try await git("config", "remote.origin.pushurl", "~/gift/evil.git", at: "gift")
         let run = try await publish(to: "git:origin")
         #expect(
             run.status == 64 && run.errors.contains("names a repository on this machine"), "\(run.errors)")
         #expect(!hasEvidence)
+    }
+
+    @Test(arguments: ["insteadOf", "pushInsteadOf"])
+    func `a repository rewrites no address`(_ key: String) async throws {
+        try await writeGiftedRemote()
+        try await addOrigin("https://peel.invalid/evil.git")
+        try await git("config", "url.~/gift/.\(key)", "https://peel.invalid/", at: "gift")
+        let run = try await publish(to: "git:origin")
+        #expect(run.status == 1 && run.errors.contains("peel.invalid") && !hasEvidence, "\(run.errors)")
     }
 
     /// Git works in it with a configuration that the remote's own does not show.
@@ -283,8 +263,7 @@ import Glibc
         #expect(try await isPublished())
     }
 
-    /// A workflow of GitHub's has its access from such a header.
-    @Test func `headers for a remote's server are taken from its repository`() async throws {
+    @Test func `a repository adds no headers`() async throws {
         let server = try SilentServer()
         try await addOrigin("http://127.0.0.1:\(server.port)/pets.git")
         try await git(
@@ -298,7 +277,8 @@ import Glibc
             return String(decoding: bytes, as: UTF8.self)
         }
         async let run = publish(to: "git:origin")
-        #expect(await request.contains("X-Pass: yes"))
+        let sent = await request
+        #expect(sent.contains("GET /pets.git") && !sent.contains("X-Pass"))
         #expect(try await run.status == 1)
     }
 

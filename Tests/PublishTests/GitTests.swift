@@ -25,52 +25,6 @@ import Testing
             isDryRun: false, access: PublishAccess(asks: false, secondsToAnswer: seconds))
     }
 
-    /// Git's own list of keys, with a word for each part that anybody may choose.
-    private func documentedKeys() async throws -> [String] {
-        let run = try await Tool.run("git", "help", "-c")
-        #expect(run.status == 0)
-        return run.output.split(separator: "\n").filter { $0.contains(".") && !$0.contains(" ") }
-            .map { String($0.filter { $0 != "<" && $0 != ">" }) }
-    }
-
-    @Test func `documented keys that name a program are not harmless`() async throws {
-        let keys = try await documentedKeys()
-        #expect(keys.count > 500)
-        // Such words stand in the keys that name a program, a hook, or a file that names one.
-        let words = [
-            "cmd", "command", "program", "helper", "hook", "editor", "pager", "textconv", "clean", "smudge",
-            "process", "driver", "external", "askpass", "tunnel", "uploadpack", "receivepack", "vcs",
-            "alias.",
-            "template", "browser", "filter.", "gitproxy", "fsmonitor", "protocol.", "submodule.name.update",
-            "httpd", "smtp", "trace2", ".tool", "viewer", "man.", "unsetenvvars", "alternaterefs",
-        ]
-        let harmless = keys.filter { HarmlessKeys.contains(.init(key: $0.lowercased(), value: "./evil")) }
-        let named = harmless.filter { key in words.contains { key.lowercased().contains($0) } }
-        // Hints, colours, columns, and how a message is tidied up.
-        let others = named.filter { key in !["advice.", "color.", "column."].contains(where: key.hasPrefix) }
-        #expect(others == ["commit.cleanup"], "\(named)")
-        for key in ["core.sshcommand", "alias.x", "gpg.program", "gpg.ssh.program", "x.y", "new.key.of", ""] {
-            #expect(!HarmlessKeys.contains(.init(key: key, value: "x")), "\(key)")
-        }
-    }
-
-    @Test(arguments: [
-        "core.repositoryformatversion", "core.bare", "remote.origin.url", "remote.a.b.fetch",
-        "branch.main.merge",
-        "branch.a.b.vscode-merge-base", "user.email", "lfs.https://example.org/x.git/info/lfs.access",
-        "http.https://github.com/.extraheader", "includeif.gitdir:/x/.path", "submodule.themes/x.url",
-        "remote.origin.gh-resolved", "core.worktree", "extensions.worktreeconfig",
-    ])
-    func `keys of ordinary repositories are harmless`(key: String) {
-        #expect(HarmlessKeys.contains(.init(key: key, value: "x")))
-    }
-
-    @Test func `git's own monitor is harmless and a program in its place is not`() {
-        #expect(HarmlessKeys.contains(.init(key: "core.fsmonitor", value: "true")))
-        #expect(HarmlessKeys.contains(.init(key: "core.fsmonitor", value: nil)))
-        #expect(!HarmlessKeys.contains(.init(key: "core.fsmonitor", value: ".git/evil")))
-    }
-
     @Test(arguments: [
         ("https://me:secret@host/x.git", "https://host/x.git"),
         ("HTTPS://token@host/x", "HTTPS://host/x"),

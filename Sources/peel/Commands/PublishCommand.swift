@@ -57,7 +57,7 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Remove published pages that this site does not have, even if people link to them.")
     var dropAddresses = false
 
-    @Flag(help: "Let this repository's git configuration run programs and name local folders.")
+    @Flag(help: "Let this repository name local folders and addresses that run a program.")
     var trustRepository = false
 
     @Flag(help: "Write a JSON report to standard output.")
