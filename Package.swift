@@ -53,9 +53,6 @@ func c(_ name: String, in room: String, _ dependencies: [Target.Dependency] = []
         cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))])
 }
 
-/// A module of a Swift package that others keep.
-func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
-
 /// How the program is linked, and no test with it.
 let linking =
     // It then runs where no Swift is installed. FoundationEssentials consists of two more libraries.
@@ -73,8 +70,7 @@ let package = Package(
         .default(enabledTraits: ["HEIC"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         // System: libraries of the system.
@@ -206,7 +202,7 @@ let package = Package(
 
         // Publish and Studio: what is done with a site.
         module("Publish", in: "Publish", ["Essentials", "Files", "Hosts", "Programs"]),
-        module("WebServer", in: "Studio/WebServer", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
+        module("WebServer", in: "Studio/WebServer"),
         module("Preview", in: "Studio/Preview", ["BundledAssets", "Essentials", "Files", "WebServer"]),
         module(
             "Studio", in: "Studio/Studio",

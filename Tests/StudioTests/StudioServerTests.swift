@@ -52,7 +52,7 @@ import WebServer
         // A test that waits for its turn behind many others is not a client that is too slow.
         var limits = ServerLimits()
         (limits.headTime, limits.stall) = (.seconds(900), .seconds(900))
-        let server = try await HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
+        let server = try HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
         let studio = try Studio(folder: photos, builder: builder)
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: folder.url("site").path, state: PreviewState()),

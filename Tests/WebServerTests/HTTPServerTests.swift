@@ -10,7 +10,7 @@ import TestSupport
         respond: @escaping HTTPServer.Responder = HTTPServerTests.echo,
         _ work: (_ port: UInt16) async throws -> Void
     ) async throws {
-        let server = try await HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
+        let server = try HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
         let task = Task { try await server.run(respond) }
         try await work(server.address.port)
         task.cancel()
@@ -336,14 +336,14 @@ import TestSupport
 
     @Test func `names a taken port and a free one`() async throws {
         try await serving { port in
-            let error = await #expect(throws: HTTPServer.CannotListen.self) {
-                try await HTTPServer(host: "127.0.0.1", port: port)
+            let error = #expect(throws: HTTPServer.CannotListen.self) {
+                try HTTPServer(host: "127.0.0.1", port: port)
             }
             #expect(error?.message.contains("port \(port) is in use") == true)
             #expect(error?.message.contains("--port") == true)
         }
-        let error = await #expect(throws: HTTPServer.CannotListen.self) {
-            try await HTTPServer(host: "nowhere", port: 0)
+        let error = #expect(throws: HTTPServer.CannotListen.self) {
+            try HTTPServer(host: "nowhere", port: 0)
         }
         #expect(error?.message.contains("numeric address") == true)
     }

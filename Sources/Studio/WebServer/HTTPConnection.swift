@@ -1,71 +1,64 @@
-import NIOCore
-import NIOHTTP1
-
 /// One connection: its requests one after another, each answered before the next is read.
 struct HTTPConnection {
-    typealias Outbound = NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
-
-    let channel: any Channel
+    let socket: Socket
     let address: ServerAddress
     let limits: ServerLimits
     let respond: HTTPServer.Responder
-    /// Told when a request begins, becomes a stream of events, and is answered.
+    /// Told when a request begins, becomes an event stream, and is answered.
     let mark: @Sendable (OpenConnections.Work) -> Void
 
-    /// How much of a source is in memory at a time.
+    /// The most bytes of a source that are in memory at a time.
     private static let chunk = 256 * 1024
 
     /// Answers until either end closes.
     func serve() async {
+        let reader = RequestReader(socket, limits)
+        while await serveNext(reader) {}
+        socket.end()
+    }
+
+    /// Answers the next request.
+    ///
+    /// - Returns: whether another one may follow.
+    private func serveNext(_ reader: RequestReader) async -> Bool {
         do {
-            let asyncChannel = try await channel.eventLoop.submit { [channel] in
-                try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
-                    wrappingChannelSynchronously: channel)
-            }.get()
-            try await asyncChannel.executeThenClose { inbound, outbound in
-                // Nothing was read before there was somebody to take it.
-                try await channel.setOption(.autoRead, value: true).get()
-                let parts = RequestParts(inbound)
-                while case .head(let head)? = try await parts.next() {
-                    mark(.request)
-                    guard try await answer(head, parts, outbound) else { return }
-                    mark(.idle)
-                }
+            guard let head = try await reader.head() else { return false }
+            mark(.request)
+            let response = try await response(to: head, reader)
+            // A sender that still waits for leave may send the body or not: the next head could not be told from it.
+            let staysOpen = head.staysOpen && !reader.awaitsLeave
+            guard try await send(response, to: head, isLast: !staysOpen) else { return false }
+            // A sender does not read before all is sent, and would lose the answer if the connection were closed.
+            guard !reader.awaitsLeave, (try? await reader.drop(waits: true)) == true else { return false }
+            mark(.idle)
+            return staysOpen
+        } catch let refusal as RequestHead.Refusal {
+            mark(.idle)
+            let response = HTTPResponse(refusal.status, refusal.message)
+            if (try? await send(response, to: nil, isLast: true)) == true {
+                socket.endWriting()
+                await reader.dropAll()
             }
         } catch {
-            // The other end went away, or was too slow: there is nobody to tell.
+            // The other end went away, or was too slow: nobody is left to tell.
         }
+        return false
     }
 
-    /// Answers one request.
-    ///
-    /// - Returns: whether the connection may have another.
-    private func answer(
-        _ head: HTTPRequestHead, _ parts: RequestParts, _ outbound: Outbound
-    ) async throws -> Bool {
-        var request = HTTPRequest(
-            head.method.rawValue, head.uri, headers: head.headers.map { ($0.name, $0.value) })
-        request.peer = channel.remoteAddress?.ipAddress
-        let length = request.value(of: "content-length").flatMap { Int($0) }
-        let body = RequestBody(length: length, from: parts)
-        let waitsForLeave = request.value(of: "expect")?.lowercased() == "100-continue"
-        if waitsForLeave {
-            body.willRead = {
-                try await outbound.write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
+    private func response(to head: RequestHead, _ reader: RequestReader) async throws -> HTTPResponse {
+        var request = head.request
+        request.peer = socket.peer
+        let refusal = refusal(of: request)
+        let response =
+            if let refusal { refusal } else {
+                await respond(request, RequestBody(length: head.length, from: reader))
             }
-        }
-        if length == nil && request.values(of: "transfer-encoding").isEmpty {
-            guard try await body.next() == nil else { return false }
-        }
-        var response = refusal(of: request)
-        if response == nil { response = await respond(request, body) }
-        let staysOpen = head.isKeepAlive && (body.isFinished || !waitsForLeave)
-        try await send(response!, to: request, isLast: !staysOpen, outbound)
-        guard staysOpen else { return false }
-        return try await hasFinished(body)
+        // A body that turns out to be none is answered as such, also if nobody read it so far.
+        if !reader.awaitsLeave { _ = try await reader.drop(waits: false) }
+        return response
     }
 
-    /// What is answered without asking what for: requests that do not mean this server.
+    /// The answer to a request that does not mean this server.
     private func refusal(of request: HTTPRequest) -> HTTPResponse? {
         let hosts = request.values(of: "host")
         guard hosts.count == 1 else { return HTTPResponse(.badRequest, "The request must name one host.") }
@@ -75,100 +68,116 @@ struct HTTPConnection {
         return request.target.hasPrefix("/") ? nil : HTTPResponse(.badRequest, "Invalid address.")
     }
 
-    /// Whether the rest of a body that nobody wanted was short enough to be read. Who still sends does not listen, and
-    /// would lose the answer if the connection were closed at once.
-    private func hasFinished(_ body: RequestBody) async throws -> Bool {
-        var count = 0
-        while let piece = try await body.next() {
-            count += piece.count
-            if count > limits.unwantedBody { return false }
+    // MARK: Answers
+
+    /// Sends an answer.
+    ///
+    /// - Returns: whether the connection may go on. An event stream ends it.
+    private func send(_ response: HTTPResponse, to head: RequestHead?, isLast: Bool) async throws -> Bool {
+        var status = response.status
+        var lines = [
+            ("Content-Type", response.type),
+            ("Cache-Control", response.isLasting ? "max-age=31536000, immutable" : "no-store"),
+            ("X-Content-Type-Options", "nosniff"),
+        ]
+        lines += response.headers.map { ($0.name, $0.value) }
+        let patience = Socket.Patience(pause: limits.stall, end: .now + limits.answerTime)
+        let isHeadOnly = head?.request.method == "HEAD"
+        switch response.body {
+        case .bytes(let bytes):
+            if status != .noContent { lines.append(("Content-Length", String(bytes.count))) }
+            try await socket.write(text(status, lines, isLast: isLast), patience)
+            if !isHeadOnly { try await socket.write(bytes, patience) }
+        case .source(let source):
+            let part = part(of: source.size, for: head, &status, &lines)
+            try await socket.write(text(status, lines, isLast: isLast), patience)
+            if !isHeadOnly { try await write(part, of: source, patience) }
+        case .events(let events):
+            let isChunked = head?.takesChunks ?? false
+            if isChunked { lines.append(("Transfer-Encoding", "chunked")) }
+            if !isHeadOnly { mark(.stream(keepsPlace: response.keepsPlace)) }
+            try await socket.write(text(status, lines, isLast: true), patience)
+            if !isHeadOnly { try await write(events, isChunked: isChunked) }
+            return false
         }
         return true
     }
 
-    private func send(
-        _ response: HTTPResponse, to request: HTTPRequest, isLast: Bool, _ outbound: Outbound
-    ) async throws {
-        var head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: response.status.rawValue))
-        head.headers.add(name: "Content-Type", value: response.type)
-        head.headers.add(
-            name: "Cache-Control", value: response.isLasting ? "max-age=31536000, immutable" : "no-store")
-        head.headers.add(name: "X-Content-Type-Options", value: "nosniff")
-        for (name, value) in response.headers { head.headers.add(name: name, value: value) }
-        if isLast { head.headers.add(name: "Connection", value: "close") }
-        let isHeadOnly = request.method == "HEAD"
-        switch response.body {
-        case .bytes(let bytes):
-            head.headers.add(name: "Content-Length", value: String(bytes.count))
-            try await outbound.write(.head(head))
-            if !isHeadOnly { try await write(bytes, outbound) }
-        case .source(let source):
-            let part = limit(&head, to: request, of: source.size)
-            try await outbound.write(.head(head))
-            if !isHeadOnly { try await write(part, of: source, outbound) }
-        case .events(let events):
-            if !isHeadOnly { mark(.stream(keepsPlace: response.keepsPlace)) }
-            try await outbound.write(.head(head))
-            if !isHeadOnly { try await write(events, outbound) }
+    private func text(_ status: HTTPStatus, _ lines: [(String, String)], isLast: Bool) -> [UInt8] {
+        var text = "HTTP/1.1 \(status.rawValue)\r\n"
+        for (name, value) in lines + (isLast ? [("Connection", "close")] : []) {
+            // A line break in a value would begin another header.
+            text +=
+                "\(name): \(String(value.unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }))\r\n"
         }
-        try await outbound.write(.end(nil))
+        return Array((text + "\r\n").utf8)
     }
 
-    /// Sets a head to the part of `size` bytes that is asked for, and gives that part.
-    private func limit(_ head: inout HTTPResponseHead, to request: HTTPRequest, of size: Int) -> Range<Int> {
+    /// The part of `size` bytes that is asked for, with the status and the header lines of an answer that has it.
+    private func part(
+        of size: Int, for head: RequestHead?, _ status: inout HTTPStatus, _ lines: inout [(String, String)]
+    ) -> Range<Int> {
         var part = 0..<size
-        head.headers.add(name: "Accept-Ranges", value: "bytes")
-        if head.status == .ok {
+        lines.append(("Accept-Ranges", "bytes"))
+        if status == .ok, let request = head?.request {
             switch ByteRange(of: request, size: size) {
             case .everything: break
             case .part(let range):
-                part = range
-                head.status = .partialContent
-                head.headers.add(
-                    name: "Content-Range", value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
+                (part, status) = (range, .partialContent)
+                lines.append(("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"))
             case .unsatisfiable:
-                part = 0..<0
-                head.status = .rangeNotSatisfiable
-                head.headers.add(name: "Content-Range", value: "bytes */\(size)")
+                (part, status) = (0..<0, .rangeNotSatisfiable)
+                lines.append(("Content-Range", "bytes */\(size)"))
             }
         }
-        head.headers.add(name: "Content-Length", value: String(part.count))
+        lines.append(("Content-Length", String(part.count)))
         return part
     }
 
-    private func write(_ bytes: [UInt8], _ outbound: Outbound) async throws {
-        guard !bytes.isEmpty else { return }
-        try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
-    }
-
-    private func write(_ part: Range<Int>, of source: any ByteSource, _ outbound: Outbound) async throws {
+    private func write(_ part: Range<Int>, of source: any ByteSource, _ patience: Socket.Patience)
+        async throws
+    {
         var offset = part.lowerBound
         while offset < part.upperBound {
             let bytes = try source.bytes(upTo: min(Self.chunk, part.upperBound - offset), from: offset)
-            guard !bytes.isEmpty else { throw ChannelError.eof }
-            try await write(bytes, outbound)
+            guard !bytes.isEmpty, .now < patience.end else { throw CancellationError() }
+            try await socket.write(bytes, patience)
             offset += bytes.count
         }
     }
 
     /// Sends events until they end, or the other end goes.
-    private func write(_ events: AsyncStream<ServerSentEvent>, _ outbound: Outbound) async throws {
+    private func write(_ events: AsyncStream<ServerSentEvent>, isChunked: Bool) async throws {
         let (texts, sender) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(64))
-        channel.closeFuture.whenComplete { _ in sender.finish() }
-        let heartbeat = limits.heartbeat
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await event in events { sender.yield(event.text) }
                 sender.finish()
             }
-            group.addTask {
+            group.addTask { [limits] in
                 while true {
-                    try await Task.sleep(for: heartbeat)
+                    try await Task.sleep(for: limits.heartbeat)
                     sender.yield(":\n\n")
                 }
             }
-            for await text in texts { try await write(Array(text.utf8), outbound) }
+            group.addTask { [socket, limits] in
+                // Whatever is said meanwhile is not heard: no other request follows.
+                var count = 0
+                while count < limits.unwantedBody, let bytes = try? await socket.bytes(nil), !bytes.isEmpty {
+                    count += bytes.count
+                }
+                socket.end()
+                sender.finish()
+            }
+            for await text in texts { try await send(text, isChunked: isChunked) }
             group.cancelAll()
         }
+        if isChunked { try await send("", isChunked: true) }
+    }
+
+    private func send(_ text: String, isChunked: Bool) async throws {
+        let chunk = isChunked ? "\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n" : text
+        try await socket.write(
+            Array(chunk.utf8), Socket.Patience(pause: limits.stall, end: .now + limits.answerTime))
     }
 }

@@ -1,6 +1,4 @@
-import NIOCore
-import NIOHTTP1
-import NIOPosix
+import Synchronization
 
 #if canImport(Darwin)
 import Darwin
@@ -8,131 +6,99 @@ import Darwin
 import Glibc
 #endif
 
-/// A web server (HTTP/1.1) for the browsers of one person: every connection, head, body and wait is bounded
-/// (``ServerLimits``), and requests that name another host are refused before anybody sees them.
+/// A web server (HTTP/1.1) for the browsers of one person. Every connection, head, body and wait is bounded (``ServerLimits``),
+/// and requests that name another host are refused before they reach the responder.
 package final class HTTPServer: Sendable {
     /// Answers a request whose body comes with it. Called for several connections at a time.
     package typealias Responder = @Sendable (HTTPRequest, RequestBody) async -> HTTPResponse
 
-    /// Why a server cannot listen.
+    /// The reason why a server cannot listen.
     package struct CannotListen: Error, Equatable {
         /// One sentence for the user.
         package var message: String
     }
 
-    /// The system has ended what listened.
+    /// The system has closed the listening socket.
     package struct Stopped: Error {
+        /// One sentence for the user.
         package var message: String
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     package let address: ServerAddress
-    private let listener: NIOAsyncChannel<any Channel, Never>
+    /// Taken by `run`, which closes it.
+    private let listener: Mutex<Socket?>
     private let limits: ServerLimits
 
-    /// A server that listens from now on, and answers when it is run.
+    /// Listens from now on; requests are answered by ``run(_:)``.
     ///
     /// - Parameters:
     ///   - host: an address of this machine in digits; `0.0.0.0` for all of them.
-    ///   - port: 0 for any that is free.
-    /// - Throws: ``CannotListen``, which says how to find out who has a taken port, and which one is free.
-    package init(host: String, port: UInt16, limits: ServerLimits = ServerLimits()) async throws(CannotListen)
-    {
+    ///   - port: 0 for any free port.
+    /// - Throws: ``CannotListen``, which says how to find out what uses a taken port, and which one is free.
+    package init(host: String, port: UInt16, limits: ServerLimits = ServerLimits()) throws(CannotListen) {
+        let socket: Socket
         do {
-            listener = try await HTTPServer.listen(host, port, limits)
-        } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            var message = "port \(port) is in use (lsof -i :\(port) shows by what)"
-            if let free = await HTTPServer.freePort(after: port, on: host) {
-                message += "; --port \(free) is free"
-            } else {
-                message += "; --port 0 takes any free one"
-            }
-            throw CannotListen(message: message)
-        } catch let error as IOError where error.errnoCode == EACCES {
-            throw CannotListen(
-                message:
-                    "port \(port) is not allowed: ports below 1024 are reserved for the administrator; try --port 8420"
-            )
-        } catch let error as IOError where error.errnoCode != EADDRNOTAVAIL {
-            throw CannotListen(message: "\(host):\(port) cannot be listened on: \(error)")
+            socket = try Socket.listening(on: host, port: port)
         } catch {
-            throw CannotListen(
-                message: "\(host) is not a numeric address of this machine; try 127.0.0.1")
+            throw CannotListen(message: Self.reason(error, host, port))
         }
-        let bound = listener.channel.localAddress?.port ?? Int(port)
-        address = ServerAddress(host: host, port: UInt16(bound))
+        // Other spellings of an address become the usual one: 0 is 0.0.0.0.
+        let name = socket.name ?? (host, port)
+        address = ServerAddress(host: name.host, port: name.port)
+        listener = Mutex(socket)
         self.limits = limits
     }
 
-    /// Answers until the task is cancelled; then every connection is closed.
+    private static func reason(_ error: Socket.Failure, _ host: String, _ port: UInt16) -> String {
+        switch error.code {
+        case EADDRINUSE:
+            let next = (Int(port) + 1)..<max(Int(port) + 1, min(65_536, Int(port) + 200))
+            let free = next.first { (try? Socket.listening(on: host, port: UInt16($0))) != nil }
+            return "port \(port) is in use (lsof -i :\(port) shows by what); "
+                + (free.map { "--port \($0) is free" } ?? "--port 0 takes any free one")
+        case EACCES:
+            return
+                "port \(port) is not allowed: ports below 1024 are reserved for the administrator; try --port 8420"
+        case EADDRNOTAVAIL: return "\(host) is not a numeric address of this machine; try 127.0.0.1"
+        default: return "\(host):\(port) cannot be listened on: \(error.message)"
+        }
+    }
+
+    /// Answers until the task is cancelled; then closes the port and every connection. A server runs once.
     ///
-    /// - Throws: ``Stopped`` where the system ends it before.
+    /// - Throws: ``Stopped`` if the system ends it before.
     package func run(_ respond: @escaping Responder) async throws(Stopped) {
         let open = OpenConnections(most: limits.connections, maxStreams: limits.streams)
         let (address, limits) = (address, limits)
-        var reason = "its port was closed"
-        do {
-            try await listener.executeThenClose { connections in
-                try await withThrowingDiscardingTaskGroup { group in
-                    for try await channel in connections {
-                        guard let id = open.admit(channel) else {
-                            channel.close(promise: nil)
-                            continue
-                        }
+        let listener = listener.withLock { $0.take() }
+        let failure = await withDiscardingTaskGroup { group in
+            defer { group.cancelAll() }
+            while let listener {
+                do throws(Socket.Failure) {
+                    let socket = try await listener.connection()
+                    guard let id = open.admit(socket) else { continue }
+                    // A person waits at the other end.
+                    group.addTask(priority: .userInitiated) {
                         let connection = HTTPConnection(
-                            channel: channel, address: address, limits: limits, respond: respond,
+                            socket: socket, address: address, limits: limits, respond: respond,
                             mark: { open.mark(id, as: $0) })
-                        // Somebody waits at the other end.
-                        group.addTask(priority: .userInitiated) {
-                            await connection.serve()
-                            open.remove(id)
-                        }
+                        await connection.serve()
+                        open.remove(id)
                     }
-                    group.cancelAll()
+                } catch {
+                    switch error.code {
+                    case EBADF, EINVAL, ENOTSOCK, ECANCELED: return error.message
+                    case ECONNABORTED: break
+                    // Out of descriptors or memory until connections end: the system lets others wait.
+                    default: try? await Task.sleep(for: .milliseconds(50))
+                    }
                 }
             }
-        } catch {
-            reason = "\(error)"
+            return "it has run before"
         }
-        // Once it is to end, nothing that fails matters.
         guard Task.isCancelled else {
-            throw Stopped(message: "\(address.url()) cannot be served any more: \(reason)")
+            throw Stopped(message: "\(address.url()) cannot be served any more: \(failure)")
         }
-    }
-
-    private static func listen(
-        _ host: String, _ port: UInt16, _ limits: ServerLimits
-    ) async throws -> NIOAsyncChannel<any Channel, Never> {
-        let socket = try SocketAddress(ipAddress: host, port: Int(port))
-        return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .serverChannelOption(.backlog, value: 128)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .childChannelOption(.autoRead, value: false)
-            .bind(to: socket) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    // Answers go out at once. If this fails, the other end has gone: that must not end the listener.
-                    try? channel.syncOptions?.setOption(.tcpOption(.tcp_nodelay), value: 1)
-                    var head = NIOHTTPDecoderLimitConfiguration()
-                    head.maxHeaderFieldSize = limits.head
-                    head.maxHeaderListSize = limits.head
-                    head.maxHeaderFieldCount = 100
-                    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-                        withEncoderConfiguration: .init(), withDecoderLimitConfiguration: head)
-                    try channel.pipeline.syncOperations.addHandler(TimeoutHandler(limits: limits))
-                    return channel
-                }
-            }
-    }
-
-    private static func freePort(after port: UInt16, on host: String) async -> UInt16? {
-        for next in (Int(port) + 1)..<max(Int(port) + 1, min(65_536, Int(port) + 200)) {
-            guard let socket = try? SocketAddress(ipAddress: host, port: next),
-                let channel = try? await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                    .bind(to: socket).get()
-            else { continue }
-            try? await channel.close().get()
-            return UInt16(next)
-        }
-        return nil
     }
 }

@@ -1,26 +1,23 @@
-import NIOCore
 import Synchronization
 
-/// The connections that are open: a bounded number. Those without a request give way to new ones, then those with an event
-/// stream, which would otherwise hold their places for ever. Browsers open a stream again that was closed.
+/// The open connections: a bounded number. Idle ones give way to new ones, then event streams do, which would otherwise hold
+/// their places for ever. Browsers open a stream again that was closed.
 final class OpenConnections: Sendable {
-    /// Stands for one connection.
+    /// The name of one connection.
     typealias ID = Int
 
-    /// What a connection does.
+    /// The state of a connection.
     enum Work: Equatable {
         /// It has no request.
         case idle
         /// It is being answered.
         case request
-        /// It is sent events, until it ends. `keepsPlace` where the other end has shown a key.
+        /// It is sent events, until it ends. It keeps its place if the other end has shown a key.
         case stream(keepsPlace: Bool)
     }
 
     private struct Entry {
-        var channel: any Channel
-        /// The other end's address, in digits.
-        var peer: String?
+        var socket: Socket
         var work: Work
         /// When the work began, as a count of events.
         var since: Int
@@ -30,10 +27,10 @@ final class OpenConnections: Sendable {
         var entries: [ID: Entry] = [:]
         var events = 0
 
-        /// Takes out the connection whose work began first of those that `isMeant` says.
-        mutating func removeOldest(_ isMeant: (Entry) -> Bool) -> (any Channel)? {
-            let oldest = entries.filter { isMeant($0.value) }.min { $0.value.since < $1.value.since }
-            return oldest.flatMap { entries.removeValue(forKey: $0.key)?.channel }
+        /// Takes out the connection whose work began first among those that fit.
+        mutating func removeOldest(_ fits: (Entry) -> Bool) -> Socket? {
+            let oldest = entries.filter { fits($0.value) }.min { $0.value.since < $1.value.since }
+            return oldest.flatMap { entries.removeValue(forKey: $0.key)?.socket }
         }
     }
 
@@ -43,46 +40,43 @@ final class OpenConnections: Sendable {
 
     /// - Parameters:
     ///   - most: how many connections there may be.
-    ///   - maxStreams: how many event streams each other end may have.
+    ///   - maxStreams: how many event streams each client (an address) may have.
     init(most: Int, maxStreams: Int) {
         self.most = most
         self.maxStreams = maxStreams
     }
 
-    /// Takes a connection in; `nil` where all places are taken by connections that do not give way.
-    func admit(_ channel: any Channel) -> ID? {
-        let (id, displaced) = book.withLock { book -> (ID?, (any Channel)?) in
+    /// Takes a connection in; `nil` if all places are taken by connections that do not give way.
+    func admit(_ socket: Socket) -> ID? {
+        book.withLock { book in
             book.events += 1
-            var displaced: (any Channel)?
             if book.entries.count >= most {
-                displaced =
+                let displaced =
                     book.removeOldest { $0.work == .idle }
                     ?? book.removeOldest { $0.work == .stream(keepsPlace: false) }
-                guard displaced != nil else { return (nil, nil) }
+                guard let displaced else { return nil }
+                displaced.end()
             }
-            book.entries[book.events] = Entry(
-                channel: channel, peer: channel.remoteAddress?.ipAddress, work: .idle, since: book.events)
-            return (book.events, displaced)
+            book.entries[book.events] = Entry(socket: socket, work: .idle, since: book.events)
+            return book.events
         }
-        displaced?.close(promise: nil)
-        return id
     }
 
-    /// The connection does something else now. A stream more than its other end may have takes the place of the oldest.
+    /// Notes what a connection does now. A stream too many of one client takes the place of its oldest.
     func mark(_ id: ID, as work: Work) {
-        let displaced = book.withLock { book -> (any Channel)? in
-            guard let entry = book.entries[id] else { return nil }
+        book.withLock { book in
+            guard let entry = book.entries[id] else { return }
             book.events += 1
             book.entries[id]?.work = work
             book.entries[id]?.since = book.events
-            guard case .stream = work else { return nil }
-            let streams = book.entries.values.count { $0.work == work && $0.peer == entry.peer }
-            guard streams > maxStreams else { return nil }
-            return book.removeOldest { $0.work == work && $0.peer == entry.peer }
+            guard case .stream = work else { return }
+            let streams = book.entries.values.count { $0.work == work && $0.socket.peer == entry.socket.peer }
+            if streams > maxStreams {
+                book.removeOldest { $0.work == work && $0.socket.peer == entry.socket.peer }?.end()
+            }
         }
-        displaced?.close(promise: nil)
     }
 
-    /// The connection is closed.
+    /// Forgets a connection that has ended.
     func remove(_ id: ID) { book.withLock { $0.entries[id] = nil } }
 }

@@ -1,7 +1,4 @@
-import NIOCore
-import NIOHTTP1
-
-/// The body of a request, read piece by piece as it comes in: who does not read on lets the sender wait.
+/// The body of a request, read piece by piece as it comes in. A sender waits for a reader that takes its time.
 ///
 /// It belongs to the task that answers the request.
 package final class RequestBody {
@@ -13,59 +10,39 @@ package final class RequestBody {
         case tooLarge
     }
 
-    /// How many bytes were announced; `nil` where the sender did not say.
+    /// The announced number of bytes, if there is one.
     package let length: Int?
-    /// Whether all of it was read.
-    private(set) var isFinished: Bool
-    private let source: Source
+    private var source: Source
 
     private enum Source {
-        case connection(RequestParts)
+        case connection(RequestReader)
         case bytes([UInt8])
     }
 
-    /// What is done before the first piece is asked for.
-    var willRead: (() async throws -> Void)?
-
-    /// A body whose bytes are there already.
+    /// A body of bytes in memory.
     package init(_ bytes: [UInt8]) {
         length = bytes.count
-        isFinished = bytes.isEmpty
         source = .bytes(bytes)
     }
 
-    /// The body that the next of these parts are of.
-    init(length: Int?, from parts: RequestParts) {
+    /// The body of the head that `reader` read last.
+    init(length: Int?, from reader: RequestReader) {
         self.length = length
-        isFinished = false
-        source = .connection(parts)
+        source = .connection(reader)
     }
 
     /// The next piece; `nil` at the end.
     package func next() async throws(Failure) -> [UInt8]? {
-        guard !isFinished else { return nil }
         switch source {
         case .bytes(let bytes):
-            isFinished = true
-            return bytes
-        case .connection(let parts):
-            do {
-                try await willRead?()
-                willRead = nil
-                switch try await parts.next() {
-                case .body(let buffer): return Array(buffer.readableBytesView)
-                case .end:
-                    isFinished = true
-                    return nil
-                case .head, nil: throw Failure.cut
-                }
-            } catch {
-                throw .cut
-            }
+            source = .bytes([])
+            return bytes.isEmpty ? nil : bytes
+        case .connection(let reader):
+            do { return try await reader.piece() } catch { throw .cut }
         }
     }
 
-    /// All of it, where it is no more than `limit` bytes.
+    /// All of it, if it has no more than `limit` bytes.
     package func bytes(upTo limit: Int) async throws(Failure) -> [UInt8] {
         if let length, length > limit { throw .tooLarge }
         var all: [UInt8] = []

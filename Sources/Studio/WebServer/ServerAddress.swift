@@ -1,8 +1,12 @@
-import NIOCore
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
-/// Where a server listens, and by which names it may be called.
+/// The address that a server listens on, and the names by which it may be called.
 package struct ServerAddress: Sendable, Equatable {
-    /// The address that it was told to listen on: an IPv4 or IPv6 address in digits.
+    /// An IPv4 or IPv6 address in digits.
     package var host: String
     /// The port that it listens on.
     package var port: UInt16
@@ -13,7 +17,7 @@ package struct ServerAddress: Sendable, Equatable {
         self.port = port
     }
 
-    /// Whether it listens for the whole network and not for this machine alone.
+    /// Whether it listens for the whole network, not only for this machine.
     package var isOpenToNetwork: Bool { host == "0.0.0.0" || host == "::" }
 
     /// The address of a page for browsers on this machine, or for others who know it under `name`.
@@ -23,16 +27,28 @@ package struct ServerAddress: Sendable, Equatable {
         return "http://\(bracketed)" + (port == 80 ? "" : ":\(port)") + path
     }
 
-    /// The addresses, in digits, by which others in the network reach this machine.
+    /// The IPv4 addresses, in digits, by which others in the network reach this machine.
     package static var namesInNetwork: [String] {
+        var first: UnsafeMutablePointer<ifaddrs>?
         // Without devices there is no network.
-        let devices = (try? System.enumerateDevices()) ?? []
-        return devices.compactMap(\.address).filter { $0.protocol == .inet }.compactMap(\.ipAddress)
-            .filter { !$0.hasPrefix("127.") }
+        guard unsafe getifaddrs(&first) == 0 else { return [] }
+        defer { unsafe freeifaddrs(first) }
+        var names: [String] = []
+        var next = unsafe first
+        while let device = unsafe next {
+            let address = unsafe device.pointee.ifa_addr
+            if let address = unsafe address, unsafe address.pointee.sa_family == AF_INET {
+                unsafe names += [
+                    Socket.name(of: address, socklen_t(MemoryLayout<sockaddr_in>.size))?.host ?? "127."
+                ]
+            }
+            unsafe next = device.pointee.ifa_next
+        }
+        return names.filter { !$0.hasPrefix("127.") }
     }
 
-    /// Whether a Host header means this server. A page elsewhere whose name was made to lead here (DNS rebinding)
-    /// sends its own name; addresses in digits cannot be made to lead elsewhere.
+    /// Whether a Host header means this server. A foreign page whose name leads here (DNS rebinding) sends its own name. An
+    /// address in digits cannot be made to lead elsewhere.
     package func isMeant(by header: String) -> Bool {
         guard let name = withoutPort(header) else { return false }
         if ["localhost", "127.0.0.1", "[::1]", host, "[\(host)]"].contains(name) { return true }
@@ -44,7 +60,7 @@ package struct ServerAddress: Sendable, Equatable {
         origin.hasPrefix("http://") && isMeant(by: String(origin.dropFirst("http://".count)))
     }
 
-    /// The name before `:port`. Browsers leave a port of 80 out.
+    /// The name before `:port`; browsers leave out port 80. `nil` for another port.
     private func withoutPort(_ header: String) -> String? {
         let suffix = ":\(port)"
         if header.hasSuffix(suffix) { return header.dropLast(suffix.count).lowercased() }

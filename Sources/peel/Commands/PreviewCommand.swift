@@ -39,7 +39,7 @@ struct PreviewCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
         let state = PreviewState()
-        let server = try await HTTPServer(host: serving.host, port: serving.port)
+        let server = try HTTPServer(host: serving.host, port: serving.port)
         let preview = SitePreview(
             folder: site, state: state, tellsProblems: !server.address.isOpenToNetwork)
         var options = try source.options(photos: photos, site: site)

@@ -49,8 +49,8 @@ struct StudioCommand: AsyncParsableCommand {
         (options.showsProblems, options.showsWork) = (true, true)
         let builder = SiteBuilder(options: options)
         let state = PreviewState()
-        let server = try await HTTPServer(host: serving.host, port: serving.port)
-        let pages = try await pagesServer()
+        let server = try HTTPServer(host: serving.host, port: serving.port)
+        let pages = try pagesServer()
         // The watch starts first, so that changes count from the studio's first look on, also during a build.
         let changes = FolderWatch(
             [photos] + [source.templates, source.assets, source.theme].compactMap(\.self)
@@ -117,13 +117,13 @@ struct StudioCommand: AsyncParsableCommand {
 
     /// Returns a server for the pack's pages, which have no rights in the studio. It uses the next port, or any
     /// free port if that is taken.
-    private func pagesServer() async throws -> HTTPServer {
+    private func pagesServer() throws -> HTTPServer {
         if serving.port > 0, serving.port < .max,
-            let next = try? await HTTPServer(host: serving.host, port: serving.port + 1)
+            let next = try? HTTPServer(host: serving.host, port: serving.port + 1)
         {
             return next
         }
-        return try await HTTPServer(host: serving.host, port: 0)
+        return try HTTPServer(host: serving.host, port: 0)
     }
 
     /// Opens an address in the browser through a file that only this user may read, because all users can see

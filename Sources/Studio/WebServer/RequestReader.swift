@@ -1,0 +1,158 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Takes requests off a connection: heads, and the body that follows each. It receives only what it is asked for, so a sender
+/// waits for who reads. It belongs to the connection's task.
+final class RequestReader {
+    private let socket: Socket
+    private let limits: ServerLimits
+    private var patience: Socket.Patience
+    /// Bytes that were received and not read.
+    private var buffer: ArraySlice<UInt8> = []
+    /// How many bytes are left of the body, or of its current chunk.
+    private var left = 0
+    private var chunks = Chunks.none
+    /// Whether the other end sends the body only if it is told to (100-continue).
+    private(set) var awaitsLeave = false
+    /// Why the body cannot be read any further.
+    private(set) var failure: (any Error)?
+
+    /// What follows the bytes that are left.
+    private enum Chunks {
+        /// Nothing: the body ends.
+        case none
+        /// The size of a chunk.
+        case begin
+        /// The end of a chunk's line, and the size of another chunk.
+        case follow
+        /// Header lines after the last chunk.
+        case trailers
+    }
+
+    init(_ socket: Socket, _ limits: ServerLimits) {
+        (self.socket, self.limits) = (socket, limits)
+        patience = Socket.Patience(pause: limits.headTime, end: .now + limits.headTime)
+    }
+
+    /// The next head; `nil` if the other end sends no more.
+    func head() async throws -> RequestHead? {
+        patience = Socket.Patience(pause: limits.headTime, end: .now + limits.headTime)
+        var text: ArraySlice<UInt8>
+        repeat {
+            guard let next = try await bytes(before: "\r\n\r\n") else { return nil }
+            text = next
+            // Empty lines before a head are passed over.
+            while text.starts(with: "\r\n".utf8) { text.removeFirst(2) }
+        } while text.isEmpty
+        let head = try RequestHead(text)
+        left = head.length ?? 0
+        chunks = head.isChunked ? .begin : .none
+        awaitsLeave = !isAtEnd && head.request.value(of: "expect")?.lowercased() == "100-continue"
+        patience = Socket.Patience(pause: limits.stall, end: .now + limits.bodyTime)
+        return head
+    }
+
+    /// Whether the body was read to its end.
+    var isAtEnd: Bool { left == 0 && chunks == .none }
+
+    /// The next piece of the body; `nil` at its end.
+    func piece() async throws -> [UInt8]? {
+        if let failure { throw failure }
+        do {
+            if awaitsLeave && buffer.isEmpty {
+                try await socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), patience)
+            }
+            awaitsLeave = false
+            if left == 0 && chunks != .none { try await beginChunk() }
+            if left > 0 && buffer.isEmpty { try await receive() }
+            let piece = buffer.prefix(left)
+            buffer = buffer.dropFirst(piece.count)
+            left -= piece.count
+            return piece.isEmpty ? nil : Array(piece)
+        } catch {
+            failure = error
+            throw error
+        }
+    }
+
+    /// Reads up to the bytes of the next chunk. What was read stays read if this is interrupted.
+    private func beginChunk() async throws {
+        if chunks == .follow {
+            guard try await line().isEmpty else { throw RequestHead.Refusal() }
+            chunks = .begin
+        }
+        if chunks == .begin {
+            let digits = try await line().prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
+            guard !digits.isEmpty, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+                let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { throw RequestHead.Refusal() }
+            left = size
+            chunks = size > 0 ? .follow : .trailers
+        }
+        while chunks == .trailers { if try await line().isEmpty { chunks = .none } }
+    }
+
+    private func line() async throws -> ArraySlice<UInt8> {
+        guard let line = try await bytes(before: "\r\n") else { throw Socket.Failure(code: ECONNRESET) }
+        return line
+    }
+
+    /// The bytes before `end`, which is passed over; `nil` if the other end sends no more.
+    private func bytes(before end: String) async throws -> ArraySlice<UInt8>? {
+        var searched = 0
+        while true {
+            if let range = buffer.dropFirst(searched).firstRange(of: end.utf8) {
+                let bytes = buffer[..<range.lowerBound]
+                guard bytes.count <= limits.head else { break }
+                buffer = buffer[range.upperBound...]
+                return bytes
+            }
+            guard buffer.count <= limits.head else { break }
+            searched = max(0, buffer.count - end.utf8.count + 1)
+            do { try await receive() } catch let error as Socket.Failure where error.code == ECONNRESET {
+                return nil
+            }
+        }
+        throw RequestHead.Refusal(status: .headTooLarge, message: "The head of the request is too long.")
+    }
+
+    /// Receives more bytes.
+    ///
+    /// - Throws: `ECONNRESET` if the other end sends no more.
+    private func receive() async throws {
+        let bytes = try await socket.bytes(patience)
+        guard !bytes.isEmpty else { throw Socket.Failure(code: ECONNRESET) }
+        buffer = buffer.isEmpty ? bytes[...] : buffer + bytes
+    }
+
+    /// Drops what is left of a body that nobody wants.
+    ///
+    /// - Parameter waits: whether to wait for what has not arrived.
+    /// - Returns: whether the body ended within the limit (``ServerLimits/unwantedBody``).
+    func drop(waits: Bool) async throws -> Bool {
+        var count = 0
+        if !waits { patience.pause = .zero }
+        defer { patience.pause = limits.stall }
+        do {
+            while let piece = try await piece() {
+                count += piece.count
+                if count > limits.unwantedBody { return false }
+            }
+            return true
+        } catch let error as Socket.Failure where error.code == ETIMEDOUT && !waits {
+            failure = nil
+            return false
+        }
+    }
+
+    /// Drops what comes until the other end sends no more, within the same limit.
+    func dropAll() async {
+        var count = buffer.count
+        while count <= limits.unwantedBody, let bytes = try? await socket.bytes(patience), !bytes.isEmpty {
+            count += bytes.count
+        }
+    }
+}
