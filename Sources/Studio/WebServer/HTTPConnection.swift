@@ -22,7 +22,7 @@ struct HTTPConnection {
     /// - Returns: whether another one may follow.
     private func serveNext(_ reader: RequestReader) async -> Bool {
         do {
-            guard let head = try await reader.head() else { return false }
+            let head = try await reader.head()
             mark(.request)
             let response = try await response(to: head, reader)
             // A sender that still waits for leave may send the body or not: the next head could not be told from it.
@@ -140,7 +140,7 @@ struct HTTPConnection {
         var offset = part.lowerBound
         while offset < part.upperBound {
             let bytes = try source.bytes(upTo: min(Self.chunk, part.upperBound - offset), from: offset)
-            guard !bytes.isEmpty, .now < patience.end else { throw CancellationError() }
+            guard !bytes.isEmpty else { throw CancellationError() }
             try await socket.write(bytes, patience)
             offset += bytes.count
         }
@@ -163,7 +163,9 @@ struct HTTPConnection {
             group.addTask { [socket, limits] in
                 // Whatever is said meanwhile is not heard: no other request follows.
                 var count = 0
-                while count < limits.unwantedBody, let bytes = try? await socket.bytes(nil), !bytes.isEmpty {
+                while count < limits.unwantedBody, let bytes = try? await socket.bytes(.endless),
+                    !bytes.isEmpty
+                {
                     count += bytes.count
                 }
                 socket.end()

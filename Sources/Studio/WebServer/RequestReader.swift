@@ -34,16 +34,15 @@ final class RequestReader {
 
     init(_ socket: Socket, _ limits: ServerLimits) {
         (self.socket, self.limits) = (socket, limits)
-        patience = Socket.Patience(pause: limits.headTime, end: .now + limits.headTime)
+        patience = .endless
     }
 
-    /// The next head; `nil` if the other end sends no more.
-    func head() async throws -> RequestHead? {
+    /// The next head.
+    func head() async throws -> RequestHead {
         patience = Socket.Patience(pause: limits.headTime, end: .now + limits.headTime)
         var text: ArraySlice<UInt8>
         repeat {
-            guard let next = try await bytes(before: "\r\n\r\n") else { return nil }
-            text = next
+            text = try await bytes(before: "\r\n\r\n")
             // Empty lines before a head are passed over.
             while text.starts(with: "\r\n".utf8) { text.removeFirst(2) }
         } while text.isEmpty
@@ -95,26 +94,21 @@ final class RequestReader {
         while chunks == .trailers { if try await line().isEmpty { chunks = .none } }
     }
 
-    private func line() async throws -> ArraySlice<UInt8> {
-        guard let line = try await bytes(before: "\r\n") else { throw Socket.Failure(code: ECONNRESET) }
-        return line
-    }
+    private func line() async throws -> ArraySlice<UInt8> { try await bytes(before: "\r\n") }
 
-    /// The bytes before `end`, which is passed over; `nil` if the other end sends no more.
-    private func bytes(before end: String) async throws -> ArraySlice<UInt8>? {
+    /// The bytes before `end`, which is passed over.
+    private func bytes(before end: String) async throws -> ArraySlice<UInt8> {
         var searched = 0
         while true {
-            if let range = buffer.dropFirst(searched).firstRange(of: end.utf8) {
-                let bytes = buffer[..<range.lowerBound]
-                guard bytes.count <= limits.head else { break }
+            let range = buffer.dropFirst(searched).firstRange(of: end.utf8)
+            let bytes = buffer[..<(range?.lowerBound ?? buffer.endIndex)]
+            guard bytes.count <= limits.head else { break }
+            if let range {
                 buffer = buffer[range.upperBound...]
                 return bytes
             }
-            guard buffer.count <= limits.head else { break }
             searched = max(0, buffer.count - end.utf8.count + 1)
-            do { try await receive() } catch let error as Socket.Failure where error.code == ECONNRESET {
-                return nil
-            }
+            try await receive()
         }
         throw RequestHead.Refusal(status: .headTooLarge, message: "The head of the request is too long.")
     }

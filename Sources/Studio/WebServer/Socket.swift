@@ -19,6 +19,11 @@ final class Socket: Sendable {
         var pause: Duration
         /// When all must be done.
         var end: ContinuousClock.Instant
+
+        /// 30 years.
+        static var endless: Patience {
+            Patience(pause: .seconds(1_000_000_000), end: .now + .seconds(1_000_000_000))
+        }
     }
 
     private let descriptor: Int32
@@ -60,9 +65,7 @@ final class Socket: Sendable {
         unsafe hints.ai_socktype = stream
         var found: UnsafeMutablePointer<addrinfo>?
         guard unsafe getaddrinfo(host, String(port), &hints, &found) == 0, let info = unsafe found?.pointee
-        else {
-            throw Failure(code: EADDRNOTAVAIL)
-        }
+        else { throw Failure(code: EADDRNOTAVAIL) }
         defer { unsafe freeaddrinfo(found) }
         let listener = try unsafe Socket(socket(info.ai_family, info.ai_socktype, 0))
         listener.set(SO_REUSEADDR, of: SOL_SOCKET)
@@ -77,8 +80,8 @@ final class Socket: Sendable {
 
     /// The next connection to a socket that listens.
     func connection() async throws(Failure) -> Socket {
-        let connection = try Socket(
-            Int32(try await whenReady(POLLIN, nil) { Int(accept(descriptor, nil, nil)) }))
+        let accepted = try await whenReady(POLLIN, .endless) { Int(accept(descriptor, nil, nil)) }
+        let connection = try Socket(Int32(accepted))
         // Answers go out at once.
         connection.set(TCP_NODELAY, of: Int32(IPPROTO_TCP))
         #if canImport(Darwin)
@@ -91,7 +94,7 @@ final class Socket: Sendable {
     private static let piece = 64 * 1024
 
     /// Bytes from the other end, as soon as there are any; none if it sends no more.
-    func bytes(_ patience: Patience?) async throws(Failure) -> [UInt8] {
+    func bytes(_ patience: Patience) async throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         _ = try await whenReady(POLLIN, patience) {
             var count = 0
@@ -127,19 +130,18 @@ final class Socket: Sendable {
     func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Repeats a call of the system until it does not have to wait.
-    private func whenReady(_ events: some BinaryInteger, _ patience: Patience?, _ call: () -> Int)
+    private func whenReady(_ events: some BinaryInteger, _ patience: Patience, _ call: () -> Int)
         async throws(Failure) -> Int
     {
         while !Task.isCancelled {
+            guard .now < patience.end else { throw Failure(code: ETIMEDOUT) }
             let result = call()
             if result >= 0 { return result }
             guard errno == EAGAIN || errno == EINTR else { throw Failure(code: errno) }
-            let now = ContinuousClock.now
-            let deadline = patience.map { min($0.end, now + $0.pause) }
-            if let deadline, deadline <= now { throw Failure(code: ETIMEDOUT) }
-            guard await waits.wait(for: Int32(events), on: descriptor, until: deadline) else {
-                throw Failure(code: ETIMEDOUT)
-            }
+            guard patience.pause > .zero,
+                await waits.wait(
+                    for: Int32(events), on: descriptor, until: min(patience.end, .now + patience.pause))
+            else { throw Failure(code: ETIMEDOUT) }
         }
         throw Failure(code: ECANCELED)
     }

@@ -16,7 +16,7 @@ final class SocketWaits: Sendable {
     private struct Wait {
         var descriptor: Int32
         var events: Int32
-        var deadline: ContinuousClock.Instant?
+        var deadline: ContinuousClock.Instant
         var continuation: CheckedContinuation<Bool, Never>
     }
 
@@ -34,13 +34,13 @@ final class SocketWaits: Sendable {
         guard unsafe pipe(&ends) == 0 else { return nil }
         bell = (ends[0], ends[1])
         for end in ends { Socket.configure(end) }
-        DispatchQueue(label: "peel.sockets").async { while true { self.poll() } }
+        DispatchQueue(label: "peel.sockets").async { while true { self.wakeReady() } }
     }
 
     /// Waits until a socket has one of the `events` of `poll`, or an error. The socket must stay open until then.
     ///
     /// - Returns: `false` if the deadline passes or the task is cancelled before.
-    func wait(for events: Int32, on descriptor: Int32, until deadline: ContinuousClock.Instant?) async -> Bool
+    func wait(for events: Int32, on descriptor: Int32, until deadline: ContinuousClock.Instant) async -> Bool
     {
         let id = book.withLock {
             $0.count += 1
@@ -65,14 +65,14 @@ final class SocketWaits: Sendable {
     private func ring() { _ = unsafe write(bell.writing, [0], 1) }
 
     /// Waits for the first event or deadline, and wakes the tasks that it concerns.
-    private func poll() {
+    private func wakeReady() {
         let waits = book.withLock { Array($0.waits) }
         var polled = waits.map { pollfd(fd: $1.descriptor, events: Int16($1.events), revents: 0) }
         polled.append(pollfd(fd: bell.reading, events: Int16(POLLIN), revents: 0))
-        let next = waits.compactMap(\.value.deadline).min()
-        if unsafe systemPoll(&polled, nfds_t(polled.count), Self.milliseconds(until: next)) < 0,
-            errno != EINTR
-        {
+        let next = waits.reduce(.now + .seconds(3600)) { min($0, $1.value.deadline) }
+        // Rounded up, so that the deadline has passed then.
+        let pause = 1 + max(.zero, ContinuousClock.now.duration(to: next)) / .milliseconds(1)
+        if unsafe poll(&polled, nfds_t(polled.count), Int32(pause)) < 0, errno != EINTR {
             // Not enough memory, or more sockets than the process may now have: not for long.
             usleep(10_000)
         }
@@ -80,28 +80,11 @@ final class SocketWaits: Sendable {
         _ = unsafe read(bell.reading, &rings, rings.count)
         let now = ContinuousClock.now
         for ((id, _), state) in zip(waits, polled) {
-            let isReady = state.revents != 0
             let wait = book.withLock { book in
-                let deadline = book.waits[id]?.deadline
-                return isReady || deadline.map { $0 <= now } ?? false
+                state.revents != 0 || book.waits[id]!.deadline <= now
                     ? book.waits.removeValue(forKey: id) : nil
             }
-            wait?.continuation.resume(returning: isReady)
+            wait?.continuation.resume(returning: state.revents != 0)
         }
     }
-
-    /// Rounded up, so that the deadline has passed when `poll` returns; -1, which is for ever, without a deadline.
-    private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
-        guard let deadline else { return -1 }
-        return Int32(
-            max(.zero, min(.seconds(3600), ContinuousClock.now.duration(to: deadline))) / .milliseconds(1))
-            + 1
-    }
-}
-
-/// `poll` of the system, whose name a function above has too.
-private func systemPoll(_ polled: UnsafeMutablePointer<pollfd>, _ count: nfds_t, _ milliseconds: Int32)
-    -> Int32
-{
-    unsafe poll(polled, count, milliseconds)
 }
