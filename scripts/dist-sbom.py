@@ -17,10 +17,6 @@ LINKED = [
     ("swift-runtime", "https://github.com/swiftlang/swift", "Apache-2.0 WITH Swift-exception"),
     ("swift-foundation", "https://github.com/swiftlang/swift-foundation", "Apache-2.0 WITH Swift-exception"),
     ("swift-argument-parser", "https://github.com/apple/swift-argument-parser", "Apache-2.0 WITH Swift-exception"),
-    ("swift-nio", "https://github.com/apple/swift-nio", "Apache-2.0"),
-    ("swift-atomics", "https://github.com/apple/swift-atomics", "Apache-2.0 WITH Swift-exception"),
-    ("swift-collections", "https://github.com/apple/swift-collections", "Apache-2.0 WITH Swift-exception"),
-    ("swift-system", "https://github.com/apple/swift-system", "Apache-2.0 WITH Swift-exception"),
 ]
 # Of the libraries beside the program, by file; those that are not here are named without a licence.
 LICENCES = {

@@ -66,4 +66,50 @@ import Testing
             #expect(range(header) == .everything, "\(header)")
         }
     }
+
+    private func head(_ text: String) throws -> RequestHead {
+        try RequestHead(Array(text.replacing("\n", with: "\r\n").utf8)[...])
+    }
+
+    @Test func `reads the parts of a head`() throws {
+        let head = try head("POST /a?b HTTP/1.1\nHost:a\nX-Y: \t b c \t\nEmpty:\nContent-Length: 12")
+        #expect(head.request.method == "POST" && head.request.target == "/a?b")
+        #expect(head.request.headers.map(\.value) == ["a", "b c", "", "12"])
+        #expect(head.length == 12 && !head.isChunked && head.staysOpen && head.takesChunks)
+        #expect(try self.head("GET / HTTP/1.1\nTransfer-Encoding: Chunked").isChunked)
+    }
+
+    @Test(arguments: [
+        ("GET / HTTP/1.1", true), ("GET / HTTP/1.1\nConnection: keep-alive, Close", false),
+        ("GET / HTTP/1.1\nConnection: a\nConnection: close", false), ("GET / HTTP/1.0", false),
+        ("GET / HTTP/1.1\nConnection: closer", true),
+    ])
+    func `tells whether another request may follow`(text: String, staysOpen: Bool) throws {
+        #expect(try head(text).staysOpen == staysOpen)
+    }
+
+    /// Programs disagree on what these mean.
+    @Test(arguments: [
+        "", "GET", "GET /", "GET  / HTTP/1.1", " GET / HTTP/1.1", "GET / HTTP/1.1 ", "GET / HTTP/2.0",
+        "GET / http/1.1",
+        "GET /a b HTTP/1.1", "G(T / HTTP/1.1", "GET /\u{7f} HTTP/1.1", "GET /\t HTTP/1.1", "GET / HTTP/1.1\n",
+        "GET / HTTP/1.1\nno colon", "GET / HTTP/1.1\n: a", "GET / HTTP/1.1\nA : b", "GET / HTTP/1.1\n A: b",
+        "GET / HTTP/1.1\nA: b\n c", "GET / HTTP/1.1\nA: b\0c", "GET / HTTP/1.1\nA: b\rc",
+        "POST / HTTP/1.1\nContent-Length: +5", "POST / HTTP/1.1\nContent-Length: -5",
+        "POST / HTTP/1.1\nContent-Length: 0x5", "POST / HTTP/1.1\nContent-Length:",
+        "POST / HTTP/1.1\nContent-Length: 5, 5", "POST / HTTP/1.1\nContent-Length: 5\nContent-Length: 5",
+        "POST / HTTP/1.1\nContent-Length: 99999999999999999999",
+        "POST / HTTP/1.1\nContent-Length: 5\nTransfer-Encoding: chunked",
+        "POST / HTTP/1.1\nTransfer-Encoding: gzip, chunked", "POST / HTTP/1.1\nTransfer-Encoding: xchunked",
+        "POST / HTTP/1.1\nTransfer-Encoding: chunked\nTransfer-Encoding: chunked",
+        "POST / HTTP/1.0\nTransfer-Encoding: chunked",
+    ])
+    func `refuses heads with two meanings`(text: String) {
+        #expect(throws: RequestHead.Refusal.self) { try head(text) }
+    }
+
+    @Test func `refuses lines that end without a carriage return`() {
+        let text = "GET / HTTP/1.1\r\nA: b\nTransfer-Encoding: chunked"
+        #expect(throws: RequestHead.Refusal.self) { try RequestHead(Array(text.utf8)[...]) }
+    }
 }

@@ -334,6 +334,108 @@ import TestSupport
         }
     }
 
+    @Test func `reads a body in chunks that comes byte by byte`() async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            let chunks = "3;a=b\r\nabc\r\n0a\r\n0123456789\r\n0\r\nTrailer: x\r\n\r\n"
+            for byte in (head(port, "POST /1", "Transfer-Encoding: chunked\r\n") + chunks).utf8 {
+                await connection.send([byte])
+            }
+            #expect(await connection.text(until: "]").hasSuffix("POST /1 [abc0123456789]"))
+            await connection.send(head(port, "POST /2", "Transfer-Encoding: chunked\r\n") + "3\r\nabcd\r\n")
+            #expect(await connection.text().hasPrefix("HTTP/1.1 400 "), "a chunk longer than it says")
+        }
+    }
+
+    /// The next head begins where the body ends, also if parts of its end come late.
+    @Test(arguments: ["3\r\nabc|\r\n0\r\n\r\n", "3\r\nabc\r\n0|\r\n\r\n", "0\r\nA: b\r\n|C: d\r\n\r\n"])
+    func `passes over a body in chunks that nobody reads`(chunks: String) async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            let parts = chunks.split(separator: "|")
+            await connection.send(head(port, "POST /unread", "Transfer-Encoding: chunked\r\n") + parts[0])
+            #expect(await connection.text(until: "too large").hasPrefix("HTTP/1.1 413 "))
+            await connection.send(parts[1] + head(port, "GET /next", "Connection: close\r\n"))
+            #expect(await connection.text().hasSuffix("GET /next []"))
+        }
+    }
+
+    @Test func `answers a client that sends no more`() async throws {
+        try await serving { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "GET /1"))
+            connection.hangUp()
+            #expect(await connection.text().hasSuffix("GET /1 []"))
+        }
+    }
+
+    @Test func `answers an upload before its end`() async throws {
+        let full: HTTPServer.Responder = { _, body in
+            _ = try? await body.next()
+            return HTTPResponse(.insufficientStorage, "full")
+        }
+        try await serving(respond: full) { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "POST /", "Content-Length: 100000000\r\n") + "begin")
+            #expect(await connection.text(until: "full").hasPrefix("HTTP/1.1 507 "))
+        }
+    }
+
+    @Test func `tells the source of events that the browser has gone`() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let endless: HTTPServer.Responder = { _, _ in
+            let events = AsyncStream<ServerSentEvent> { sender in
+                sender.yield(ServerSentEvent("begun"))
+                sender.onTermination = { _ in end.finish() }
+            }
+            return HTTPResponse(.ok, type: "text/event-stream", body: .events(events))
+        }
+        try await serving(respond: endless) { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "GET /"))
+            #expect(await connection.text(until: "begun").contains("begun"))
+            connection.hangUp()
+            for await _ in ends {}
+        }
+    }
+
+    @Test func `an event stream shows that it lives and ends with its connection`() async throws {
+        var limits = ServerLimits()
+        limits.heartbeat = .milliseconds(10)
+        let (events, sender) = AsyncStream.makeStream(of: ServerSentEvent.self)
+        let respond: HTTPServer.Responder = { _, _ in
+            HTTPResponse(.ok, type: "text/event-stream", body: .events(events))
+        }
+        try await serving(limits, respond: respond) { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "GET /"))
+            let begin = await connection.text(until: ":\n\n")
+            #expect(begin.contains("Connection: close\r\n") && begin.contains("3\r\n:\n\n"))
+            sender.yield(ServerSentEvent("last"))
+            sender.finish()
+            let rest = await connection.text()
+            #expect(rest.contains("c\r\ndata: last\n\n\r\n") && rest.hasSuffix("\r\n0\r\n\r\n"), "\(rest)")
+        }
+    }
+
+    @Test func `a line break in a header's value begins no other header`() async throws {
+        let split: HTTPServer.Responder = { _, _ in
+            var response = HTTPResponse(.ok, "")
+            response.headers = [("X", "a\r\nSet-Cookie: b")]
+            return response
+        }
+        try await serving(respond: split) { port in
+            let connection = try RawConnection(port: port)
+            await connection.send(head(port, "GET /", "Connection: close\r\n"))
+            #expect(await connection.text().contains("\r\nX: a  Set-Cookie: b\r\n"))
+        }
+    }
+
+    @Test func `knows every spelling of an address that is open to the network`() throws {
+        let server = try HTTPServer(host: "0", port: 0)
+        #expect(server.address.host == "0.0.0.0" && server.address.isOpenToNetwork)
+    }
+
     @Test func `names a taken port and a free one`() async throws {
         try await serving { port in
             let error = #expect(throws: HTTPServer.CannotListen.self) {

@@ -168,6 +168,7 @@ struct HTTPConnection {
                 {
                     count += bytes.count
                 }
+                guard !Task.isCancelled else { return }
                 socket.end()
                 sender.finish()
             }
