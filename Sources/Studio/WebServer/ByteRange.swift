@@ -1,14 +1,12 @@
-/// The part of an answer's bytes that a request asks for (RFC 9110, 14): one range; several are answered with everything.
+/// The part of an answer's bytes that a request asks for (RFC 9110, 14). Several ranges are answered with everything.
 enum ByteRange: Equatable {
-    /// All bytes.
     case everything
-    /// These.
     case part(Range<Int>)
-    /// None that exist.
+    /// A range outside of the bytes.
     case unsatisfiable
 
-    /// Reads the Range header of a request for `size` bytes. A range under a condition (If-Range) asks for everything,
-    /// as answers carry nothing that it could be compared with.
+    /// Reads the Range header of a request for `size` bytes. A range with a condition (If-Range) asks for everything, because
+    /// answers carry nothing to compare it with.
     init(of request: HTTPRequest, size: Int) {
         self = .everything
         guard request.method == "GET", request.values(of: "if-range").isEmpty,

@@ -25,23 +25,21 @@ struct HTTPConnection {
             let head = try await reader.head()
             mark(.request)
             let response = try await response(to: head, reader)
-            // A sender that still waits for leave may send the body or not: the next head could not be told from it.
+            // A sender that waits for leave may send the body or not, so the next bytes may be a body or a head.
             let staysOpen = head.staysOpen && !reader.awaitsLeave
             guard try await send(response, to: head, isLast: !staysOpen) else { return false }
-            // A sender does not read before all is sent, and would lose the answer if the connection were closed.
-            guard !reader.awaitsLeave, (try? await reader.drop(waits: true)) == true else { return false }
             mark(.idle)
-            return staysOpen
+            if staysOpen { return (try? await reader.drop(waits: true)) == true }
         } catch let refusal as RequestHead.Refusal {
             mark(.idle)
-            let response = HTTPResponse(refusal.status, refusal.message)
-            if (try? await send(response, to: nil, isLast: true)) == true {
-                socket.endWriting()
-                await reader.dropAll()
-            }
+            _ = try? await send(HTTPResponse(refusal.status, refusal.message), to: nil, isLast: true)
         } catch {
-            // The other end went away, or was too slow: nobody is left to tell.
+            // The other end went away, or was too slow.
+            return false
         }
+        // If bytes were left unread, closing would reset the connection and the other end could lose the answer (RFC 9112, 9.6).
+        socket.endWriting()
+        await reader.dropAll()
         return false
     }
 
@@ -53,7 +51,7 @@ struct HTTPConnection {
             if let refusal { refusal } else {
                 await respond(request, RequestBody(length: head.length, from: reader))
             }
-        // A body that turns out to be none is answered as such, also if nobody read it so far.
+        // A body that is not one is answered as such, also if the responder did not read it.
         if !reader.awaitsLeave { _ = try await reader.drop(waits: false) }
         return response
     }
@@ -161,7 +159,7 @@ struct HTTPConnection {
                 }
             }
             group.addTask { [socket, limits] in
-                // Whatever is said meanwhile is not heard: no other request follows.
+                // No other request follows: bytes that come meanwhile have no meaning.
                 var count = 0
                 while count < limits.unwantedBody, let bytes = try? await socket.bytes(.endless),
                     !bytes.isEmpty

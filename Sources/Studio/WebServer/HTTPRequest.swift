@@ -1,8 +1,8 @@
-/// The head of a request (RFC 9112), as it was sent.
+/// A request as it was sent, without its body (RFC 9112).
 package struct HTTPRequest: Sendable, Equatable {
     /// One header line.
     package struct Header: Sendable, Equatable {
-        /// The name as it was sent; names are compared without regard to case.
+        /// The name in the sender's case, which has no meaning.
         package var name: String
         /// The value, without the spaces around it.
         package var value: String
@@ -12,9 +12,9 @@ package struct HTTPRequest: Sendable, Equatable {
     package var method: String
     /// The address as it was sent, without the host: `/s/miso.html?x`.
     package var target: String
-    /// The header lines in their order. A name may come several times.
+    /// The header lines in their order. A name may occur several times.
     package var headers: [Header]
-    /// The address of who asks, in digits, where it is known.
+    /// The client's address in digits, if it is known.
     package var peer: String?
 
     /// A request from its parts.
@@ -30,20 +30,19 @@ package struct HTTPRequest: Sendable, Equatable {
         return headers.filter { $0.name.lowercased() == wanted }.map(\.value)
     }
 
-    /// The value of a header that may come once; `nil` where it is missing, and where it comes several times and so
-    /// cannot be believed.
+    /// The value of a header that may occur once; `nil` if it is missing, or occurs several times and so cannot be trusted.
     package func value(of name: String) -> String? {
         let all = values(of: name)
         return all.count == 1 ? all[0] : nil
     }
 
-    /// The path of the address with its escapes decoded, `nil` where they are no UTF-8. What `..` in it means is for
-    /// those who look something up by it.
+    /// The path of the address with its escapes decoded, or `nil` if they are not UTF-8. It may contain `..`, which callers must
+    /// check.
     package var path: String? {
         PercentEncoding.decoded(target.prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// A value of the address's query, decoded as a form's: `miso 2` of `/photo?name=miso+2`.
+    /// The value of a field in the address's query, decoded as a form: `miso 2` of `/photo?name=miso+2`.
     package func query(_ name: String) -> String? {
         guard let mark = target.firstIndex(of: "?") else { return nil }
         let query = target[target.index(after: mark)...].prefix { $0 != "#" }
@@ -55,7 +54,7 @@ package struct HTTPRequest: Sendable, Equatable {
         return nil
     }
 
-    /// A cookie's value (RFC 6265), the first of its name.
+    /// The value of the first cookie with a name (RFC 6265).
     package func cookie(_ name: String) -> String? {
         for line in values(of: "cookie") {
             for part in line.split(separator: ";") {
@@ -66,7 +65,7 @@ package struct HTTPRequest: Sendable, Equatable {
         return nil
     }
 
-    /// The kind of the body without its parameters, in lower case: `application/json`.
+    /// The media type of the body without parameters, in lower case: `application/json`.
     package var contentType: String? {
         guard let value = value(of: "content-type") else { return nil }
         let type = value.prefix { $0 != ";" }.lowercased()

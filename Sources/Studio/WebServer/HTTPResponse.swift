@@ -1,25 +1,23 @@
 /// An answer to a request.
 package struct HTTPResponse: Sendable {
-    /// What is sent after the head.
+    /// The content that follows the head.
     package enum Body: Sendable {
         /// Bytes in memory.
         case bytes([UInt8])
-        /// Bytes that are fetched as they are sent; a part of them where the browser asks for a range.
+        /// Bytes that are read while they are sent; a part of them if the browser asks for a range.
         case source(any ByteSource)
-        /// Server-sent events (`text/event-stream` of the HTML standard), each as soon as it is there, until the
-        /// stream ends or the browser goes.
+        /// Server-sent events (`text/event-stream` of the HTML standard), each sent at once, until the stream ends or the browser
+        /// goes. The connection ends with them.
         case events(AsyncStream<ServerSentEvent>)
     }
 
-    /// How it went.
     package var status: HTTPStatus
-    /// The kind of the body, as Content-Type says it.
+    /// The value of Content-Type.
     package var type: String
-    /// What is sent.
     package var body: Body
-    /// Whether the browser may keep it for ever: its address never stands for anything else. Else it keeps nothing.
+    /// Whether the browser may keep the content for ever, because its address never has another. Otherwise it keeps nothing.
     package var isLasting = false
-    /// Whether a stream of events keeps its place when others need one: the other end has shown that it is the owner.
+    /// Whether an event stream keeps its place when others need one, because its browser has shown the key.
     package var keepsPlace = false
     /// Further header lines.
     package var headers: [(name: String, value: String)] = []
@@ -31,28 +29,28 @@ package struct HTTPResponse: Sendable {
         self.body = body
     }
 
-    /// An answer in plain words.
+    /// An answer in plain text.
     package init(_ status: HTTPStatus, _ text: String) {
         self.init(status, type: "text/plain; charset=utf-8", body: .bytes(Array(text.utf8)))
     }
 }
 
-/// Bytes of a known number that can be read from any place, such as a file's.
+/// A known number of bytes that can be read from any offset, such as a file's.
 package protocol ByteSource: Sendable {
-    /// How many there are.
+    /// The number of bytes.
     var size: Int { get }
-    /// Up to `count` bytes from `offset`; fewer where they end.
+    /// Returns up to `count` bytes from `offset`; fewer at the end.
     ///
-    /// - Throws: where they cannot be read; the connection is then cut, so that nobody takes a part for the whole.
+    /// - Throws: if they cannot be read. The connection is then cut, so that no browser takes a part for the whole.
     func bytes(upTo count: Int, from offset: Int) throws -> [UInt8]
 }
 
 /// One event for a browser's `EventSource`.
 package struct ServerSentEvent: Sendable, Equatable {
-    /// What it tells; line breaks stay.
+    /// The text; its line breaks stay.
     package var data: String
 
-    /// An event that tells `data`.
+    /// An event from its text.
     package init(_ data: String) { self.data = data }
 
     /// The event as it is sent.

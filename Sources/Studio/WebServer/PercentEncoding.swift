@@ -1,6 +1,6 @@
 /// Percent-encoding of addresses (RFC 3986, 2.1).
 enum PercentEncoding {
-    /// The text that stands for; `nil` where an escape is cut or the bytes are not UTF-8.
+    /// Decodes a text; `nil` if an escape is cut or the bytes are not UTF-8.
     ///
     /// - Parameter isForm: whether `+` is a space, as in the fields of a form (`application/x-www-form-urlencoded`).
     static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String? {

@@ -1,5 +1,5 @@
-/// The head of a request, read strictly (RFC 9112): lines end in CRLF, none is continued, and the body's length is said once.
-/// What another program could read in another way is refused.
+/// The head of a request, read strictly (RFC 9112): lines end in CRLF, none is continued, and one line gives the body's length.
+/// A head that another program could read in another way is refused.
 struct RequestHead {
     /// A request that cannot be answered, with the answer that says so.
     struct Refusal: Error {

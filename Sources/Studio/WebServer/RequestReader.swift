@@ -4,23 +4,23 @@ import Darwin
 import Glibc
 #endif
 
-/// Takes requests off a connection: heads, and the body that follows each. It receives only what it is asked for, so a sender
-/// waits for who reads. It belongs to the connection's task.
+/// Reads requests from a connection: heads, and the body that follows each. It receives only what it is asked for, so a slow
+/// reader makes its sender wait. It belongs to the connection's task.
 final class RequestReader {
     private let socket: Socket
     private let limits: ServerLimits
     private var patience: Socket.Patience
-    /// Bytes that were received and not read.
+    /// The bytes that were received and not read yet.
     private var buffer: ArraySlice<UInt8> = []
-    /// How many bytes are left of the body, or of its current chunk.
+    /// The number of bytes left of the body, or of its current chunk.
     private var left = 0
     private var chunks = Chunks.none
-    /// Whether the other end sends the body only if it is told to (100-continue).
+    /// Whether the other end waits to be told that it may send the body (100-continue).
     private(set) var awaitsLeave = false
-    /// Why the body cannot be read any further.
+    /// The reason why the body cannot be read to its end.
     private(set) var failure: (any Error)?
 
-    /// What follows the bytes that are left.
+    /// The part of a chunked body that follows the bytes that are left.
     private enum Chunks {
         /// Nothing: the body ends.
         case none
@@ -77,7 +77,7 @@ final class RequestReader {
         }
     }
 
-    /// Reads up to the bytes of the next chunk. What was read stays read if this is interrupted.
+    /// Reads up to the bytes of the next chunk. If it is interrupted, the next call goes on from there.
     private func beginChunk() async throws {
         if chunks == .follow {
             guard try await line().isEmpty else { throw RequestHead.Refusal() }
@@ -122,11 +122,12 @@ final class RequestReader {
         buffer = buffer.isEmpty ? bytes[...] : buffer + bytes
     }
 
-    /// Drops what is left of a body that nobody wants.
+    /// Drops the rest of a body that nobody wants.
     ///
-    /// - Parameter waits: whether to wait for what has not arrived.
+    /// - Parameter waits: whether to wait for bytes that have not arrived.
     /// - Returns: whether the body ended within the limit (``ServerLimits/unwantedBody``).
     func drop(waits: Bool) async throws -> Bool {
+        if let failure { throw failure }
         var count = 0
         if !waits { patience.pause = .zero }
         defer { patience.pause = limits.stall }
@@ -142,9 +143,10 @@ final class RequestReader {
         }
     }
 
-    /// Drops what comes until the other end sends no more, within the same limit.
+    /// Drops all bytes until the other end sends no more, within the same limit.
     func dropAll() async {
         var count = buffer.count
+        patience = Socket.Patience(pause: limits.stall, end: min(patience.end, .now + limits.stall))
         while count <= limits.unwantedBody, let bytes = try? await socket.bytes(patience), !bytes.isEmpty {
             count += bytes.count
         }

@@ -45,7 +45,7 @@ final class Socket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Makes calls return instead of waiting, and keeps the descriptor from programs that this one starts.
+    /// Makes calls return instead of waiting, and hides the descriptor from programs that this one starts.
     static func configure(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -123,14 +123,14 @@ final class Socket: Sendable {
         }
     }
 
-    /// Ends the connection for both sides. What was written still arrives.
+    /// Ends the connection in both directions. Bytes that were written still arrive.
     func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Ends what this side sends. What the other end sends can still be read.
+    /// Ends the connection in the direction to the other end, whose bytes can still be read.
     func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Repeats a call of the system until it does not have to wait.
-    private func whenReady(_ events: some BinaryInteger, _ patience: Patience, _ call: () -> Int)
+    private func whenReady(_ events: Int32, _ patience: Patience, _ call: () -> Int)
         async throws(Failure) -> Int
     {
         while !Task.isCancelled {
@@ -140,7 +140,7 @@ final class Socket: Sendable {
             guard errno == EAGAIN || errno == EINTR else { throw Failure(code: errno) }
             guard patience.pause > .zero,
                 await waits.wait(
-                    for: Int32(events), on: descriptor, until: min(patience.end, .now + patience.pause))
+                    for: events, on: descriptor, until: min(patience.end, .now + patience.pause))
             else { throw Failure(code: ETIMEDOUT) }
         }
         throw Failure(code: ECANCELED)

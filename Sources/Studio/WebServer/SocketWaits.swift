@@ -7,8 +7,7 @@ import Darwin
 import Glibc
 #endif
 
-/// The tasks that wait for sockets. One thread of the process sits in `poll` for all of them, so that none blocks a thread of
-/// its own.
+/// The tasks that wait for sockets. One thread of the process sits in `poll` for all of them, so that no task blocks a thread.
 final class SocketWaits: Sendable {
     /// The waits of this process, or `nil` if no descriptor was left for them.
     static let shared = SocketWaits()
