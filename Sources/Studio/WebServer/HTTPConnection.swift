@@ -84,8 +84,8 @@ struct HTTPConnection {
         switch response.body {
         case .bytes(let bytes):
             if status != .noContent { lines.append(("Content-Length", String(bytes.count))) }
-            try await socket.write(text(status, lines, isLast: isLast), patience)
-            if !isHeadOnly { try await socket.write(bytes, patience) }
+            try await socket.write(
+                text(status, lines, isLast: isLast) + (isHeadOnly ? [] : bytes), patience)
         case .source(let source):
             let part = part(of: source.size, for: head, &status, &lines)
             try await socket.write(text(status, lines, isLast: isLast), patience)
@@ -138,6 +138,7 @@ struct HTTPConnection {
         var offset = part.lowerBound
         while offset < part.upperBound {
             let bytes = try source.bytes(upTo: min(Self.chunk, part.upperBound - offset), from: offset)
+            // A source that became shorter: the connection is cut, so that no browser takes a part for the whole.
             guard !bytes.isEmpty else { throw CancellationError() }
             try await socket.write(bytes, patience)
             offset += bytes.count
