@@ -158,7 +158,7 @@ def troubled(bench, app, server, variables, seed):
     """Runs a pack's script against a server in trouble until it is done, cut short now and then, and gives its folder."""
     folder = copied(bench, part(bench.packs, app), f"{app} troubled {seed}")
     chance = random.Random(seed)
-    server.troubles = ["busy", "fails", "cut", "lost", "fine", "fine"]
+    server.troubles = ["busy", "fails", "cut", "lost", "half", "fine", "fine"]
     chance.shuffle(server.troubles)
     for _ in range(8):
         if script(bench, folder, status=None, **variables).returncode == 0:

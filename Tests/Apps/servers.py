@@ -18,14 +18,21 @@ class Server:
     def __init__(self):
         self.calls = []
         # What goes wrong with the next requests, one word each: "busy" (429), "fails" (500, nothing is done), "cut" (the connection ends
-        # before anything is done), "lost" (it is done, and the answer is lost), "fine".
+        # before anything is done), "lost" (it is done, and the answer is lost), "half" (it is done, and the answer ends in the middle
+        # though its head says nothing of that), "fine".
         self.troubles = []
         # Requests that came before the time that a busy server told.
         self.busy_until, self.hasty = 0, 0
         self.lock = threading.Lock()
 
+    # What the body of a 429 says of the time to wait; the head says it if this is empty.
+    pause = {}
+
     def answer(self, request):
         raise NotImplementedError
+
+    def after(self, count):
+        """Told when so many requests are done, before the last of them is answered."""
 
 
 class Request:
@@ -67,24 +74,32 @@ def serving(server):
                 if trouble == "cut":
                     return self.hang_up()
                 try:
+                    if trouble == "busy":
+                        server.busy_until = time.monotonic() + 0.9
                     if trouble in ("busy", "fails"):
                         raise Refusal(429 if trouble == "busy" else 500, trouble)
                     status, value = 200, server.answer(Request(self.command, self.path, self.headers, body))
                 except Refusal as refusal:
                     status, value = refusal.args[0], {"ok": False, "description": refusal.args[1]}
+                    if status == 429:
+                        value |= server.pause
                 server.calls.append((self.command, self.path, status, value))
+                server.after(len(server.calls))
             if trouble == "lost":
                 return self.hang_up()
-            content = json.dumps(value, separators=(",", ":")).encode()
+            content = value if isinstance(value, bytes) else json.dumps(value, separators=(",", ":")).encode()
+            if trouble == "half" and not isinstance(value, bytes):
+                content = content[:len(content) * 2 // 3]
             self.send_response(status)
-            if status == 429:
+            if status == 429 and not server.pause:
                 self.send_header("Retry-After", "1")
-                server.busy_until = time.monotonic() + 0.9
             self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
+            # Whoever asked may be killed.
+            with contextlib.suppress(ConnectionError):
+                self.end_headers()
+                self.wfile.write(content)
 
-        do_GET = do_POST = do_PUT = do_DELETE = do
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = do
 
         def hang_up(self):
             self.close_connection = True
@@ -111,12 +126,17 @@ class Telegram(Server):
     """core.telegram.org/bots/api: the methods for sticker sets, and those that tell who asks."""
 
     TOKEN, USER, BOT = "123456:ABC-DEF", 4711, "farm_bot"
+    pause = {"parameters": {"retry_after": 1}}
 
     def __init__(self):
         super().__init__()
         self.sets, self.count = {}, 0
 
     def answer(self, request):
+        files = f"/file/bot{self.TOKEN}/stickers/"
+        if request.path.startswith(files):
+            stickers, place = self.find(request.path.removeprefix(files))
+            return self.stored(stickers[place]["bytes"])
         prefix = f"/bot{self.TOKEN}/"
         if not request.path.startswith(prefix):
             raise Refusal(401, "Unauthorized")
@@ -129,6 +149,36 @@ class Telegram(Server):
         return [{"update_id": 1, "message": {"message_id": 1, "from": {
             "id": self.USER, "is_bot": False, "first_name": "Ana {\"id\":6,\"is_bot\":false}"}, "chat": {
                 "id": self.USER, "type": "private"}, "text": "hello"}}]
+
+    def stored(self, picture):
+        """A picture as the app has it: the bytes that were sent."""
+        return picture
+
+    def getFile(self, request):
+        file = request.parts()["file_id"][0].decode()
+        self.find(file)
+        return {"file_id": file, "file_unique_id": "U", "file_size": 1, "file_path": f"stickers/{file}"}
+
+    def setStickerSetTitle(self, request):
+        parts = request.parts()
+        title, name = parts["title"][0].decode(), parts["name"][0].decode()
+        demand(1 <= len(title) <= 64, "title")
+        self.sets[name]["title"] = title
+        return True
+
+    def setStickerEmojiList(self, request):
+        return self.describe(request, "emoji_list")
+
+    def setStickerKeywords(self, request):
+        return self.describe(request, "keywords")
+
+    def describe(self, request, what):
+        parts = request.parts()
+        stickers, place = self.find(parts["sticker"][0].decode())
+        words = json.loads(parts[what][0])
+        demand(len(words) <= 20 and (what == "keywords" or words), what)
+        stickers[place][what] = words
+        return True
 
     def getStickerSet(self, request):
         name = request.parts()["name"][0].decode()
@@ -198,6 +248,7 @@ class Telegram(Server):
 
     def addStickerToSet(self, request):
         parts, name = self.common(request)
+        demand(len(self.sets[name]["stickers"]) < 120, "Bad Request: STICKERS_TOO_MUCH")
         self.sets[name]["stickers"].append(self.sticker(json.loads(parts["sticker"][0]), parts))
         return True
 
@@ -211,20 +262,39 @@ class Telegram(Server):
 class Discord(Server):
     """Create Guild Sticker."""
 
-    TOKEN, GUILD = "bot-token", "987"
+    TOKEN, GUILD, BOT = "bot-token", "987", "111"
 
     def __init__(self):
         super().__init__()
         self.stickers, self.count = [], 0
+        # How many stickers the server takes: 5, and more with boosts.
+        self.places = 60
+
+    def stored(self, picture):
+        """A picture as the app has it: the bytes that were sent."""
+        return picture
 
     def answer(self, request):
+        if request.path.startswith("/cdn/stickers/"):
+            demand(request.headers["Authorization"] is None, "the token is not for the CDN")
+            found = [each["bytes"] for each in self.stickers if request.path == f"/cdn/stickers/{each['id']}.png"]
+            if not found:
+                raise Refusal(404, "Not Found")
+            return self.stored(found[0])
         if request.headers["Authorization"] != f"Bot {self.TOKEN}":
             raise Refusal(401, "Unauthorized")
+        if (request.method, request.path) == ("GET", "/users/@me"):
+            return {"id": self.BOT, "username": "farm", "bot": True}
         place = f"/guilds/{self.GUILD}/stickers"
         if (request.method, request.path) == ("GET", place):
-            user = {"id": "111", "username": "ana", "avatar_decoration_data": {"id": "112"}}
             return [{"id": each["id"], "name": each["name"], "description": each["description"], "tags": each["tags"],
-                     "guild_id": self.GUILD, "user": user} for each in self.stickers]
+                     "guild_id": self.GUILD, "user": {"id": each.get("user", self.BOT), "username": "ana",
+                                                      "avatar_decoration_data": {"id": "112"}}} for each in self.stickers]
+        if request.method == "PATCH":
+            (found,) = [each for each in self.stickers if request.path == f"{place}/{each['id']}"]
+            demand(request.headers["Content-Type"] == "application/json", "Content-Type")
+            found |= self.texts(json.loads(request.body))
+            return {"id": found["id"]}
         if request.method == "DELETE":
             found = [each for each in self.stickers if request.path == f"{place}/{each['id']}"]
             if not found:
@@ -235,13 +305,18 @@ class Discord(Server):
         parts = request.parts()
         content, file, type_ = parts["file"]
         demand(file and type_ == "image/png", f"file {file} {type_}")
-        sticker = {key: parts[key][0].decode() for key in ("name", "description", "tags")}
-        demand(2 <= len(sticker["name"]) <= 30, "name")
-        demand(len(sticker["description"]) in (0, *range(2, 101)), "description")
-        demand(1 <= len(sticker["tags"]) <= 200, "tags")
+        sticker = self.texts({key: parts[key][0].decode() for key in ("name", "description", "tags")})
+        demand(len(self.stickers) < self.places, f"Maximum number of stickers reached ({self.places})")
         self.count += 1
         self.stickers.append({**sticker, "bytes": content, "id": str(1000 + self.count)})
         return {"id": self.stickers[-1]["id"]}
+
+    def texts(self, sticker):
+        demand(set(sticker) == {"name", "description", "tags"}, f"keys {set(sticker)}")
+        demand(2 <= len(sticker["name"]) <= 30, "name")
+        demand(len(sticker["description"]) in (0, *range(2, 101)), "description")
+        demand(1 <= len(sticker["tags"]) <= 200, "tags")
+        return sticker
 
 
 class Matrix(Server):
@@ -262,6 +337,11 @@ class Matrix(Server):
             uri = self.uri.format(f"file{len(self.media)}")
             self.media[uri] = (request.path.partition("=")[2], request.body)
             return {"content_uri": uri}
+        downloads = "/_matrix/client/v1/media/download/"
+        if request.path.startswith(downloads):
+            uri = "mxc://" + request.path.removeprefix(downloads)
+            if uri in self.media:
+                return self.media[uri][1]
         if request.path == "/_matrix/client/v3/account/whoami":
             return {"user_id": "@ana:example.org:8448", "device_id": "X"}
         for kind, store in (("rooms", self.state), ("user", self.account)):

@@ -24,6 +24,7 @@ struct DiscordKind: PackKind {
                 PackFile("\(folder)/texts/\(stem).name.txt", stickers[index].name),
                 PackFile("\(folder)/texts/\(stem).description.txt", stickers[index].description),
                 PackFile("\(folder)/texts/\(stem).tags.txt", stickers[index].tags),
+                PackFile("\(folder)/texts/\(stem).json", json: Texts(stickers[index])),
             ]
         }
         return [
@@ -36,6 +37,15 @@ struct DiscordKind: PackKind {
         var name: String
         var description: String
         var tags: String
+    }
+
+    /// The body of a call that changes the texts of a sticker.
+    private struct Texts: Encodable {
+        var name, description, tags: String
+
+        init(_ sticker: Sticker) {
+            (name, description, tags) = (sticker.name, sticker.description, sticker.tags)
+        }
     }
 
     /// - Parameter taken: names of stickers before it; its own is added.
@@ -63,50 +73,78 @@ struct DiscordKind: PackKind {
             #   PEEL_DISCORD_TOKEN=... PEEL_DISCORD_GUILD=123456789 sh upload.sh
             #
             # A server has 5 places for stickers; boosts give more. PEEL_DISCORD_REMOVE=yes removes stickers that are no longer in the
-            # pack.
+            # pack. PEEL_DISCORD_OTHERS=keep or =replace says what becomes of this bot's stickers that the script does not know.
             set -eu
             cd "$(dirname "$0")"
             : "${PEEL_DISCORD_TOKEN:?set PEEL_DISCORD_TOKEN to the token of your bot}"
             : "${PEEL_DISCORD_GUILD:?set PEEL_DISCORD_GUILD to the number of your server}"
             : "${PEEL_DISCORD_API:=https://discord.com/api/v10}"
+            : "${PEEL_DISCORD_CDN:=https://cdn.discordapp.com}"
+            case $PEEL_DISCORD_GUILD in *[!0-9]*) echo 'PEEL_DISCORD_GUILD is the number of your server' >&2; exit 1 ;; esac
             \#(UploadScript.requests)
-            # The token on the standard input of curl: every user of this machine can read a program's arguments.
-            secret() { printf 'header = "Authorization: Bot %s"\n' "$PEEL_DISCORD_TOKEN"; }
-            \#(UploadScript.stickers)
+            # The token on the standard input of curl: every user of this machine can read a program's arguments. Only the API gets it.
+            secret() { [ "$name" = picture ] || printf 'header = "Authorization: Bot %s"\n' "$PEEL_DISCORD_TOKEN"; }
+            target=$PEEL_DISCORD_GUILD
             place=$PEEL_DISCORD_API/guilds/$PEEL_DISCORD_GUILD/stickers
-            # The numbers of the server's stickers. Those of the users who added them stand in objects of their own.
+            # The numbers of the server's stickers, and of the users who added them.
             list() {
               ask list "$place"
-              printf '%s\n' "$answer" | tr -d '\n' | sed -e ':a' -e 's/"[a-z_]*" *: *{[^{}]*}//g' -e 'ta' | tr , '\n' | tr '{' '\n' |
-                sed -n 's/.*"id" *: *"\([0-9]*\)".*/\1/p' >"$work/ids"
+              case $answer in '['*) ;; *) quit "list: $answer" ;; esac
+              awk '
+                { split($1, part, "/"); count = part[2] + 1 }
+                $1 ~ "^/[0-9]+/id$" { id[part[2]] = $2 }
+                $1 ~ "^/[0-9]+/user/id$" { user[part[2]] = $2 }
+                END { for (i = 0; i < count; i++) print id[i], user[i] }' "$work/values" >"$work/ids"
+              ! grep -qv '^[0-9]\{1,\} [0-9]*$' "$work/ids" || quit "list: $answer"
               settle
             }
-            sum() { hash "$1.png" "texts/$1.name.txt" "texts/$1.description.txt" "texts/$1.tags.txt"; }
-            stem_of() { for stem in $STEMS; do [ "${stem#*-}" != "$1" ] || echo "$stem"; done; }
+            # The picture of a sticker, which everybody may see.
+            fetch() {
+              form=any calm='404 '
+              ask picture "$PEEL_DISCORD_CDN/stickers/$1.png"
+              form='' calm=''
+            }
+            # Whether another user added a sticker, or this bot for a pack beside this one.
+            foreign() {
+              awk -v id="$1" -v bot="$bot" '
+                FILENAME == ARGV[1] { if ($1 "" == id && $2 != "" && $2 "" != bot) theirs = 1; next }
+                NF == 5 && $4 "" == id && $2 !~ /^=/ { theirs = 1 }
+                END { if (theirs) print "yes" }' "$work/ids" "$work/beside"
+            }
+            cat ../*/uploaded.txt ../*/record.txt ../../../*/discord/*/uploaded.txt ../../../*/discord/*/record.txt \
+              >"$work/beside" 2>/dev/null || :
+            sum() { echo "$(hash "$1.png").$(hash "texts/$1.json")"; }
             send() {
-              stem=$(stem_of "$1")
-              request "$stem" -F "name=<texts/$stem.name.txt" -F "description=<texts/$stem.description.txt" \
-                -F "tags=<texts/$stem.tags.txt" -F "file=@$stem.png;type=image/png" "$place"
+              request "$1" -F "name=<texts/$1.name.txt" -F "description=<texts/$1.description.txt" \
+                -F "tags=<texts/$1.tags.txt" -F "file=@$1.png;type=image/png" "$place"
             }
             drop() {
-              calm='404 '
+              form=any calm='404 '
               ask delete -X DELETE "$place/$1"
-              calm=
+              form='' calm=''
               list
             }
             STEMS='\#(stems.joined(separator: " "))'
-            list
-            for stem in $STEMS; do
-              sum=$(sum "$stem")
-              had=$(known "${stem#*-}")
+            \#(UploadScript.stickers(in: "server", app: "DISCORD"))
+            ask me "$PEEL_DISCORD_API/users/@me"
+            bot=$(value /id)
+            [ -n "$bot" ] || quit "me: $answer"
+            recognize
+            # First, because a server has few places.
+            clear_up
+            while read -r sticker sum stem; do
+              had=$(known "$sticker")
               case $had in
+                '') ;;
                 "$sum "*) continue ;;
-                ?*) drop "${had#* }" ;;
+                "${sum%.*}."*)
+                  ask "$stem" -X PATCH -H 'Content-Type: application/json' --data-binary "@texts/$stem.json" "$place/${had#* }"
+                  learn "$sticker" "$sum"
+                  continue ;;
+                *) drop "${had#* }" ;;
               esac
-              add "${stem#*-}" "$sum"
-              list
-            done
-            \#(UploadScript.removal(from: "server", variable: "PEEL_DISCORD_REMOVE"))
+              add "$stem" "$sum"
+            done <"$work/pack"
 
             """#
     }

@@ -111,6 +111,12 @@ struct TelegramKind: PackKind {
         let find =
             pack.moves
             ? "file() { if [ -e \"$1.webm\" ]; then echo \"$1.webm\"; else echo \"$1.webp\"; fi; }\n" : ""
+        // Custom emoji have none.
+        let keywords =
+            isEmoji
+            ? ""
+            : #"  ask setStickerKeywords -F "sticker=$(file_id "$3")" --form-string "keywords=$(words "$1" keywords)""#
+                + "\n"
         return #"""
             #!/bin/sh
             # Makes the sticker set with Telegram's Bot API (https://core.telegram.org/bots/api#createnewstickerset), and brings it up
@@ -121,6 +127,7 @@ struct TelegramKind: PackKind {
             #
             # The set belongs to whoever wrote to the bot last, or to the user whose number is in PEEL_TELEGRAM_USER_ID.
             # PEEL_TELEGRAM_REMOVE=yes removes stickers that are no longer in the pack.
+            # PEEL_TELEGRAM_OTHERS=keep or =replace says what becomes of stickers that the script does not know.
             # PEEL_TELEGRAM_API is the address of a Bot API server of your own, if you run one.
             set -eu
             cd "$(dirname "$0")"
@@ -128,7 +135,7 @@ struct TelegramKind: PackKind {
             : "${PEEL_TELEGRAM_API:=https://api.telegram.org}"
             \#(UploadScript.requests)
             # On the standard input of curl: every user of this machine can read a program's arguments.
-            secret() { printf 'url = "%s/bot%s/%s"\n' "$PEEL_TELEGRAM_API" "$PEEL_TELEGRAM_TOKEN" "$name"; }
+            secret() { printf 'url = "%s%s/bot%s/%s"\n' "$PEEL_TELEGRAM_API" "${files:-}" "$PEEL_TELEGRAM_TOKEN" "$name"; }
             sign='"ok":true'
             ask getMe
             BOT=$(printf %s "$answer" | sed -n 's/.*"username":"\([A-Za-z0-9_]*\)".*/\1/p')
@@ -140,51 +147,70 @@ struct TelegramKind: PackKind {
             : "${USER_ID:?send your bot a message in Telegram, then run this again}"
             STEM=$(printf %.$((60 - ${#BOT}))s '\#(shortNameStem)' | sed 's/_*$//')
             NAME=${STEM}_by_$BOT
-            \#(UploadScript.stickers)
-            # The numbers of the set's stickers. Those of their small pictures stand in objects of their own.
+            target=$NAME
+            # The numbers of the set's stickers, and those of their files.
             list() {
               calm=STICKERSET_INVALID
               ask getStickerSet -F "name=$NAME"
               calm=
-              printf '%s\n' "$answer" | tr -d '\n' | sed -n 's/^.*"stickers":\[//p' |
-                sed -e ':a' -e 's/"[a-z_]*":{[^{}]*}//g' -e 'ta' | tr '{' '\n' |
-                sed -n -e 's/.*"file_id":"\([A-Za-z0-9_-]*\)".*"file_unique_id":"\([A-Za-z0-9_-]*\)".*/\2 \1/p' \
-                  -e 't' -e 's/.*"file_unique_id":"\([A-Za-z0-9_-]*\)".*"file_id":"\([A-Za-z0-9_-]*\)".*/\1 \2/p' >"$work/ids"
+              awk '
+                $1 !~ "^/result/stickers/[0-9]+/" { next }
+                { split($1, part, "/"); count = part[4] + 1 }
+                part[5] == "file_unique_id" { id[part[4]] = $2 }
+                part[5] == "file_id" { file[part[4]] = $2 }
+                END { for (i = 0; i < count; i++) print id[i], file[i] }' "$work/values" >"$work/ids"
+              ! grep -qv '^[A-Za-z0-9_-]\{1,\} [A-Za-z0-9_-]\{1,\}$' "$work/ids" || quit "getStickerSet: $answer"
               settle
             }
-            file_id() { awk -v id="$1" '$1 == id { print $2 }' "$work/ids"; }
-            \#(find)# What a sticker is, whatever its place in the pack.
-            sum() { sed 's|attach://[^"]*||' "$1.json" | hash "\#(first)" -; }
-            stem_of() { for stem in $STEMS; do [ "${stem#*-}" != "$1" ] || echo "$stem"; done; }
-            send() {
-              stem=$(stem_of "$1")
-              request addStickerToSet -F "user_id=$USER_ID" -F "name=$NAME" -F "sticker=<$stem.json" -F "\#(ofStem)=@\#(ofStem)"
+            file_id() { awk -v id="$1" '$1 "" == id { print $2 }' "$work/ids"; }
+            # The picture of a sticker.
+            fetch() {
+              ask getFile -F "file_id=$(file_id "$1")"
+              path=$(value /result/file_path)
+              case $path in '' | /* | *[!A-Za-z0-9_./-]*) quit "getFile: $answer" ;; esac
+              files=/file form=any
+              ask "$path"
+              files='' form=''
             }
+            foreign() { :; }
+            \#(find)# What a sticker is, whatever its place in the pack.
+            sum() { echo "$(hash "\#(first)").$(sed 's|attach://[^"]*||' "$1.json" | hash -)"; }
+            send() {
+              request addStickerToSet -F "user_id=$USER_ID" -F "name=$NAME" -F "sticker=<$1.json" -F "\#(first)=@\#(first)"
+            }
+            STEMS='\#(stems.joined(separator: " "))'
+            \#(UploadScript.stickers(in: "set", app: "TELEGRAM"))
             make_set() {
+              head -n \#(Self.firstCall) "$work/pack" >"$work/first"
               set -- -F "user_id=$USER_ID" -F "name=$NAME" -F 'title=<title.txt' \
                 -F sticker_type=\#(isEmoji ? "custom_emoji" : "regular") -F 'stickers=<stickers.json'
-              for stem in $FIRST; do
-                echo "${stem#*-} $(sum "$stem") -"
-              done >"$work/first"
-              for stem in $FIRST; do set -- "$@" -F "\#(ofStem)=@\#(ofStem)"; done
+              while read -r _ _ stem; do set -- "$@" -F "\#(ofStem)=@\#(ofStem)"; done <"$work/first"
               for try in 1 2 3 4 5 6; do
-                cp "$work/first" "$waiting"
+                awk '{ print $1, $2, "-" }' "$work/first" >"$work/new"
+                became
                 request createNewStickerSet "$@" || sleep "$try"
                 list
                 [ ! -s "$work/ids" ] || return 0
               done
-              quit "createNewStickerSet: no answer. Run this again."
+              quit "createNewStickerSet: no whole answer. Run this again."
             }
-            # Puts a sticker into the place of another: `change STEM HASH NUMBER`.
+            # Puts a sticker into the place of another: `change STEM HASHES NUMBER`.
             change() {
               for try in 1 2 3 4 5 6; do
-                echo "${1#*-} $2 -" >"$waiting"
+                echo "${1#*-} $2 -" >>"$work/state"
+                save
                 request replaceStickerInSet -F "user_id=$USER_ID" -F "name=$NAME" -F "old_sticker=$(file_id "$3")" \
                   -F "sticker=<$1.json" -F "\#(first)=@\#(first)" || sleep "$try"
                 list
                 [ -n "$(file_id "$3")" ] || return 0
               done
-              quit "replaceStickerInSet: no answer. Run this again."
+              quit "replaceStickerInSet: no whole answer. Run this again."
+            }
+            words() { tr -d '\n' <"$1.json" | sed -n "s/.*\"$2\" *: *\(\[[^]]*\]\).*/\1/p"; }
+            # Gives a sticker its emoji and keywords: `tell STEM HASHES NUMBER`.
+            tell() {
+              ask setStickerEmojiList -F "sticker=$(file_id "$3")" --form-string "emoji_list=$(words "$1" emoji_list)"
+            \#(keywords)  learn "${1#*-}" "$2"
             }
             # Takes a sticker out of the set: `drop NUMBER`.
             drop() {
@@ -193,25 +219,22 @@ struct TelegramKind: PackKind {
                 list
                 [ -n "$(file_id "$1")" ] || return 0
               done
-              quit "deleteStickerFromSet: no answer. Run this again."
+              quit "deleteStickerFromSet: no whole answer. Run this again."
             }
-            STEMS='\#(stems.joined(separator: " "))'
-            FIRST='\#(stems.prefix(Self.firstCall).joined(separator: " "))'
-            list
-            [ -s "$work/ids" ] || make_set
-            for stem in $STEMS; do
-              sum=$(sum "$stem")
-              had=$(known "${stem#*-}")
+            if [ -s "$work/ids" ]; then recognize; else make_set; fi
+            while read -r sticker sum stem; do
+              had=$(known "$sticker")
               case $had in
-                '' | "$sum "*) ;;
+                '') add "$stem" "$sum" ;;
+                "$sum "*) ;;
+                "${sum%.*}."*) tell "$stem" "$sum" "${had#* }" ;;
                 *) change "$stem" "$sum" "${had#* }" ;;
               esac
-            done
-            for stem in $STEMS; do
-              [ -n "$(known "${stem#*-}")" ] || add "${stem#*-}" "$(sum "$stem")"
-            done
-            list
-            \#(UploadScript.removal(from: "set", variable: "PEEL_TELEGRAM_REMOVE"))
+            done <"$work/pack"
+            clear_up
+            calm=NOT_MODIFIED
+            ask setStickerSetTitle -F "name=$NAME" -F 'title=<title.txt'
+            calm=
             # Brings the set into the pack's order. Stickers that the pack does not know come last.
             awk -v stems="$STEMS" '
               FILENAME == ARGV[1] { at[++count] = $1; file[$1] = $2; next }
@@ -239,7 +262,7 @@ struct TelegramKind: PackKind {
                   for (from = i; at[from] != wanted[i]; from++);
                   move(from, i)
                 }
-              }' "$work/ids" "$state" >"$work/moves"
+              }' "$work/ids" "$work/state" >"$work/moves"
             while read -r file place; do
               ask setStickerPositionInSet -F "sticker=$file" -F "position=$place"
             done <"$work/moves"
