@@ -35,7 +35,7 @@ extension ArtifactKey {
     ///   - command: the user's own program, if that is asked instead.
     package static func matte(of photo: Photo, taps: Taps, by command: CutoutCommand? = nil) -> ArtifactKey {
         ArtifactKey(.matte, "matte", version: 4) { fields in
-            fields.addVersions()
+            fields.addMatteVersions()
             fields.add(photo.digest.bytes)
             fields.add(photo.raster.width)
             fields.add(photo.raster.height)
@@ -47,7 +47,7 @@ extension ArtifactKey {
     /// The key of what is guessed of a photo without a clear subject.
     static func guess(of photo: Photo, taps: Taps) -> ArtifactKey {
         ArtifactKey(.matte, "guess", version: 1) { fields in
-            fields.addVersions()
+            fields.addMatteVersions()
             fields.add(photo.digest.bytes)
             fields.add(photo.raster.width)
             fields.add(photo.raster.height)
@@ -58,7 +58,7 @@ extension ArtifactKey {
     /// The key of a given matte with what taps change in it.
     static func matte(of photo: Photo, taps: Taps, over given: Matte) -> ArtifactKey {
         ArtifactKey(.matte, "tapped matte", version: 1) { fields in
-            fields.addVersions()
+            fields.addMatteVersions()
             fields.add(photo.digest.bytes)
             fields.add(photo.raster.width)
             fields.add(photo.raster.height)
@@ -132,6 +132,12 @@ extension FieldWriter {
         for version in [Sticker.version, Cutout.version, SubjectNetwork.version, SchemeExtractor.version] {
             add(version)
         }
+    }
+
+    /// Adds the versions of all that has a part in a matte.
+    fileprivate mutating func addMatteVersions() {
+        add(Cutout.version)
+        add(SubjectNetwork.version)
     }
 
     /// Adds a photo's bytes, and all of a recipe but where the photo lies and what it is called.

@@ -1,5 +1,7 @@
+import Cutout
 import Files
 import Foundation
+import Stickers
 import TestSupport
 import Testing
 
@@ -30,6 +32,15 @@ import Testing
         let table = text.replacingCharacters(
             in: begin.upperBound..<end.lowerBound, with: SettingsReference.table)
         try expect(table, in: path)
+    }
+
+    @Test func `every look and movement is described in the table`() {
+        for look in StickerLook.allCases {
+            #expect(SettingType<StickerLook>.look.words.contains("`\(look.rawValue)`"))
+        }
+        for motion in StickerMotion.allCases {
+            #expect(SettingType<StickerMotion>.motion.words.contains("`\(motion.rawValue)`"))
+        }
     }
 
     @Test func `the schema file matches the program`() throws {
