@@ -13,7 +13,7 @@ package struct AddressBook: Sendable, Equatable, Codable {
     package struct Identity: Sendable, Hashable, Codable {
         /// Hash of the file's name, with the folders below the site's before it.
         package var name: String
-        /// Hash of the file's bytes. Empty for a photo that cannot be read, or of which only the page is known.
+        /// Hash of the file's bytes. Empty for a photo that cannot be read.
         package var bytes: String
         /// Hash of the place of one of several stickers in its photo; `nil` for the only one.
         package var spot: String?
@@ -45,7 +45,7 @@ package struct AddressBook: Sendable, Equatable, Codable {
 
     /// A pack that the site has, or had.
     package struct Pack: Sendable, Equatable, Codable {
-        /// Hash of the folder of photos. Empty in the list of an earlier version.
+        /// Hash of the folder of photos.
         package var name: String
         /// The pack's name for chat apps, independent of its title; `nil` for its slug.
         package var id: String?
@@ -76,7 +76,7 @@ package struct AddressBook: Sendable, Equatable, Codable {
     /// Creates the book of a site without any addresses.
     package init() {}
 
-    /// The largest number of stickers or files that are read. A site of 100,000 stickers has fewer.
+    /// The largest number of stickers that are read. A site of 100,000 stickers has fewer.
     private static let most = 400_000
     /// The largest number of packs that are read.
     private static let mostPacks = 10_000
@@ -134,18 +134,18 @@ extension AddressBook {
     /// Reads the book from the bytes of a site's `pack.json`.
     ///
     /// - Parameter site: the site's path, for the user.
-    /// - Throws: ``UserError`` if the addresses cannot be read, because all links would break without them.
+    /// - Throws: ``UserError`` if Peel wrote the site and its addresses are missing or cannot be read, because
+    ///   all links would break without them.
     package init(manifest bytes: [UInt8], of site: String) throws(UserError) {
         let manifest = Manifest(bytes)
-        if let addresses = manifest?.addresses,
-            addresses.value?.stickers?.value == nil || addresses.value?.packs?.value == nil
+        let (writer, addresses) = (manifest?.generator?.value, manifest?.addresses)
+        if addresses != nil || writer?.hasPrefix("Peel ") == true,
+            addresses?.value?.stickers?.value == nil || addresses?.value?.packs?.value == nil
         {
-            let writer = manifest?.generator?.value.map {
-                " It was written by \(ShownText.name(String($0.prefix(40))))."
-            }
+            let words = writer.map { " It was written by \(ShownText.name(String($0.prefix(40))))." } ?? ""
             throw UserError(
                 .badInput,
-                "\(site): the addresses in its \(WrittenFiles.name) are damaged, or from a later Peel.\(writer ?? "") Update Peel, or restore that file, from a backup or from git, so that links to published pages keep working"
+                "\(site): the addresses in its \(WrittenFiles.name) are missing, damaged, or from a later Peel.\(words) Update Peel, or restore that file, from a backup or from git, so that links to published pages keep working"
             )
         }
         self.init(manifest)
@@ -178,8 +178,7 @@ extension AddressBook {
     package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
 
     /// Reads the book from the bytes of a site's `pack.json`. A damaged entry is left out, and the other
-    /// entries of its sticker's history stay. A site from an earlier version lists its pages, but not their
-    /// photos.
+    /// entries of its sticker's history stay.
     package init(manifest bytes: [UInt8]) { self.init(Manifest(bytes)) }
 
     private init(_ manifest: Manifest?) {
@@ -196,18 +195,9 @@ extension AddressBook {
             damagedEntries += sticker.damaged
             take(sticker, besides: present, unless: &seen)
         }
-        for path in (read.files?.value ?? []).prefix(Self.most) {
-            guard let page = path.value.flatMap({ Page(path: $0) }), seen.insert(page).inserted else {
-                continue
-            }
-            self.stickers.append(Sticker(identity: Identity(name: "", bytes: ""), page: page))
-        }
         feedBase = addresses?.feedBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
         atomBase = addresses?.atomBase?.value.flatMap { Self.isFeedBase($0) ? $0 : nil }
         takePacks(addresses?.packs?.value ?? [])
-        if read.addresses == nil {
-            takePacks(listed: (read.files?.value ?? []).prefix(Self.most).compactMap(\.value))
-        }
     }
 
     /// Adds a sticker from a list, with the pages that no other sticker has.
@@ -238,20 +228,6 @@ extension AddressBook {
         }
     }
 
-    /// Adds the packs of an earlier version's list, which only names files: a pack's folder has a grid page,
-    /// and the site's own folder has an archive with the pack's name.
-    private mutating func takePacks(listed files: [String]) {
-        let folders = files.filter { $0.hasSuffix("/grid.html") }.map { String($0.dropLast(9)) }
-        packs += folders.filter(Pack.isFolder).prefix(Self.mostPacks).map {
-            .init(name: "", folder: $0, slug: String($0.dropLast()))
-        }
-        guard stickers.contains(where: { $0.page?.folder.isEmpty == true }) else { return }
-        let archives = files.filter { $0.hasSuffix(".zip") && !$0.contains("/") }.map {
-            String($0.dropLast(4))
-        }
-        packs += archives.filter(Slugs.isValid).prefix(1).map { .init(name: "", folder: "", slug: $0) }
-    }
-
     private static func isFeedBase(_ text: String) -> Bool {
         text.isEmpty
             || text.utf8.count < 2000 && (text.hasPrefix("https://") || text.hasPrefix("http://"))
@@ -262,7 +238,6 @@ extension AddressBook {
     /// The parts of a `pack.json` that are read.
     private struct Manifest: Decodable {
         var generator: Lenient<String>?
-        var files: Lenient<[Lenient<String>]>?
         var addresses: Lenient<Addresses>?
 
         init?(_ bytes: [UInt8]) {

@@ -20,9 +20,6 @@ struct AddressPlan {
         var title: String
         /// The title from the file's name.
         var name: String
-        /// The file's name without its suffix, if a camera or an app chose the name and it does not make a
-        /// title.
-        var cameraName: String?
         /// The slug in the settings.
         var wanted: String?
         /// The photo, and the name of its sticker if it has several; `nil` if only the identity is known.
@@ -63,8 +60,6 @@ struct AddressPlan {
 
     /// Slugs from the settings that others have or had.
     private(set) var refused: [Refusal] = []
-    /// Pages of an earlier version that lead to no sticker, because their photos are unknown.
-    private(set) var lost: [AddressBook.Page] = []
     /// Packs whose settings give them the identifier of another pack, by index.
     private(set) var sharedIDs: [(pack: Int, other: Int, id: String)] = []
 
@@ -161,11 +156,6 @@ struct AddressPlan {
             guard let slug = formerSlug(of: pack) else { continue }
             take(pack) { $0.slug == slug }
         }
-        for (pack, places) in earlierPlaces where formers[pack] == nil {
-            guard let place = places.first(where: free.contains) else { continue }
-            formers[pack] = place
-            free.remove(place)
-        }
     }
 
     /// Returns whether a pack of the book with the same folder name is this pack. The site's own folder has no
@@ -203,7 +193,7 @@ struct AddressPlan {
     /// Returns whether a slug belongs, or belonged, to another pack.
     private func isOthers(_ slug: String, _ pack: Int) -> Bool {
         earlier.packs.indices.contains { index in
-            index != formers[pack] && !earlier.packs[index].isAnonymous
+            index != formers[pack]
                 && (earlier.packs[index].slug == slug || earlier.packs[index].folders.contains(slug + "/"))
         }
     }
@@ -247,15 +237,11 @@ struct AddressPlan {
     /// that no other sticker ever had.
     private mutating func placeStickers(of pack: Int) {
         let folder = places[pack].folder
-        let own = Set(known[pack].compactMap(\.self))
         var owners: [String: Int] = [:]
         for (index, sticker) in earlier.stickers.enumerated() {
             for page in sticker.pages where page.folder == folder { owners[page.slug] = index }
         }
-        // Pages of an earlier version, whose photos are known only by their titles.
-        let anonymous = Set(
-            owners.filter { earlier.stickers[$0.value].isAnonymous && !own.contains($0.value) }.keys)
-        var slugs = Slugs(isLatinOnly: !anonymous.isEmpty)
+        var slugs = Slugs()
         var chosen = [String?](repeating: nil, count: packs[pack].stickers.count)
         giveWanted(to: pack, owners, &slugs, &chosen)
         for (sticker, index) in known[pack].enumerated() where chosen[sticker] == nil {
@@ -265,13 +251,7 @@ struct AddressPlan {
             else { continue }
             chosen[sticker] = slug
         }
-        let untitled = untitledPages(of: pack, among: anonymous)
-        for (sticker, slug) in untitled.given where chosen[sticker] == nil && slugs.take(slug) {
-            chosen[sticker] = slug
-        }
-        for slug in untitled.slugs.union(owners.keys.filter { !anonymous.contains($0) }) {
-            _ = slugs.take(slug)
-        }
+        for slug in owners.keys { _ = slugs.take(slug) }
         places[pack].stickers = packs[pack].stickers.indices.map { sticker in
             let value = packs[pack].stickers[sticker]
             return chosen[sticker] ?? slugs.slug(for: value.title, named: value.name, fallback: "sticker")
@@ -287,7 +267,6 @@ struct AddressPlan {
             let owner = owners[slug]
             let isFree =
                 owner == nil || owner == known[pack][sticker]
-                || owner.map { earlier.stickers[$0].hasNoPhoto } == true
                 || isExchanged(slug, by: sticker, of: pack, owners)
             if isFree && slugs.take(slug) {
                 chosen[sticker] = slug
@@ -345,18 +324,12 @@ struct AddressPlan {
             book.stickers.indices.compactMap { index in
                 book.stickers[index].identity.onlyBytes.map { ($0, index) }
             }, uniquingKeysWith: { first, _ in first })
-        let namesakes = earlier.stickers.contains(where: \.isAnonymous) ? namesakes : [:]
         for (index, sticker) in earlier.stickers.enumerated() where !present.contains(index) {
-            // A page of an earlier version belongs to the photo that gets its slug now.
             let past = sticker.pages.filter { !isTaken.contains($0) }
             if past.isEmpty { continue }
-            let other =
-                sticker.identity.onlyBytes.flatMap { same[$0] }
-                ?? sticker.anonymousSlug.flatMap { namesakes[$0] }
-            if let other {
+            if let other = sticker.identity.onlyBytes.flatMap({ same[$0] }) {
                 book.stickers[other].take(past)
             } else {
-                if sticker.isAnonymous { lost += past }
                 book.stickers.append(
                     .init(
                         identity: sticker.identity, page: nil, earlier: past, published: sticker.published))

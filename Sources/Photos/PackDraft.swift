@@ -95,7 +95,6 @@ struct StickerDraft {
     fileprivate var addressed: AddressPlan.Sticker {
         .init(
             identity: .init(of: photo, sticker: part), title: title, name: part?.name ?? name,
-            cameraName: title == name && PhotoName(photo.fileName).isGeneric ? photo.stem : nil,
             wanted: part == nil ? said?.slug : part?.slug, photo: photo, part: part?.name)
     }
 

@@ -116,18 +116,6 @@ struct PlanNotes {
         }
     }
 
-    /// Notes pages of an earlier version that show no sticker now.
-    mutating func noteLost(_ plan: AddressPlan) {
-        guard let first = plan.lost.first else { return }
-        let isPack = first.folder.isEmpty || plan.places.contains { $0.folder == first.folder }
-        let pack = isPack ? "" : ", and its pack slug: \(first.folder.dropLast())"
-        let pages = plan.lost.count == 1 ? "this page" : "these \(plan.lost.count) pages"
-        add(
-            WrittenFiles.name,
-            "Peel cannot tell which photo \(pages) of an earlier version showed (\(ShownText.list(plan.lost.map(\.path)))); visitors read there that the sticker is gone. To bring one back, give its photo that address in peel.yaml, such as slug: \(first.slug)\(pack)"
-        )
-    }
-
     /// Notes damaged entries in the book of earlier addresses.
     mutating func noteDamage(of book: AddressBook) {
         guard book.damagedEntries > 0 else { return }

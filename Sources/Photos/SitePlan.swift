@@ -120,7 +120,6 @@ package struct SitePlan: Sendable {
         }
         notes.noteAddresses(plan, of: drafts)
         notes.noteDamage(of: earlier)
-        notes.noteLost(plan)
         (addresses, formerAddresses) = (plan.book, earlier)
         addresses.feedBase = earlier.feedBase ?? settings.baseURL ?? ""
         addresses.atomBase =

@@ -25,7 +25,7 @@ import Testing
                         return .init(
                             identity: .init(name: path, bytes: photo.bytes),
                             title: titles[photo.name] ?? photo.name,
-                            name: photo.name, cameraName: photo.name.hasPrefix("IMG") ? photo.name : nil,
+                            name: photo.name,
                             wanted: wanted[photo.name])
                     })
             }, earlier: book)
@@ -190,96 +190,23 @@ import Testing
         #expect(shown(moved)["cats/s/dog.html"] == "→ trip/s/dog.html")
     }
 
-    @Test func `a site of an earlier version keeps the addresses from its titles`() {
-        let manifest =
-            #"{"generator": "Peel 0.2.0", "files": ["index.html", "s/cat.html", "s/owl.html", "cats/s/x.html"]}"#
-        let book = AddressBook(manifest: Array(manifest.utf8))
-        #expect(book.stickers.compactMap(\.page?.path) == ["s/cat.html", "s/owl.html", "cats/s/x.html"])
-        let next = plan([("", cats)], after: book)
-        #expect(next.places[0].stickers == ["cat", "cat-2", "dog"])
-        #expect(shown(next)["s/owl.html"] == "gone" && shown(next)["s/cat.html"] == "a")
-    }
-
-    /// A site of an earlier version, which lists files alone.
-    private func earlierSite(_ files: String...) -> AddressBook {
-        AddressBook(manifest: Array(#"{"generator": "Peel 0.2.0", "files": \#(files)}"#.utf8))
-    }
-
-    @Test func `the packs of an earlier version keep their folders`() {
-        let book = earlierSite(
-            "index.html", "cats/grid.html", "cats/s/miso.html", "a/grid.html", "a/s/dog.html",
-            "a-2/grid.html",
-            "a-2/s/dog.html", "old/grid.html")
-        let packs: [(name: String, photos: [Photo])] = [
-            ("cats", [("miso", "m")]), ("x", [("dog", "d")]), ("y", [("dog", "e")]),
-        ]
-        let next = plan(packs, after: book, titles: ["x": "A", "y": "A"])
-        #expect(next.places.map(\.folder) == ["cats/", "a/", "a-2/"] && next.lost.isEmpty)
-        #expect(
-            shown(next) == ["cats/s/miso.html": "m", "a/s/dog.html": "d", "a-2/s/dog.html": "e"])
-        #expect(next.book.packs.last?.earlier == ["old/"] && next.book.packs.last?.folder == nil)
-        let asked = plan(
-            packs, after: book, titles: ["cats": "Katzen", "x": "A", "y": "A"], wanted: ["pack cats": "cats"])
-        #expect(asked.places.map(\.folder) == next.places.map(\.folder) && asked.refused.isEmpty)
-    }
-
-    @Test func `pages of an earlier version lead to their photos' present packs`() {
-        let one = earlierSite("index.html", "grid.html", "pets.zip", "s/cat.html", "s/dog.html")
-        let several = plan([("", [("cat", "a")]), ("more", [("dog", "c")])], after: one)
-        #expect(several.places.map(\.folder) == ["pets/", "more/"] && several.book.packs[0].earlier == [""])
-        #expect(shown(several)["s/cat.html"] == "→ pets/s/cat.html")
-        #expect(shown(several)["s/dog.html"] == "→ more/s/dog.html")
-        let flat = plan(
-            [("", cats)], after: earlierSite("a/grid.html", "a/s/cat.html", "b/grid.html", "b/s/dog.html"))
-        #expect(
-            shown(flat)["a/s/cat.html"] == "→ s/cat.html" && shown(flat)["b/s/dog.html"] == "→ s/dog.html")
-    }
-
-    @Test
-    func `pages of nameless photos stay only if their number is the same`() {
-        let book = earlierSite("grid.html", "s/photo.html", "s/photo-2.html", "s/img-0009-x.html")
-        let photos: [Photo] = [("IMG 1", "a"), ("IMG 2", "b"), ("IMG_0009_x", "c")]
-        let titles = Dictionary(
-            uniqueKeysWithValues: photos.enumerated().map { ($1.name, "Photo \($0 + 1)") })
-        let same = plan([("", photos)], after: book, titles: titles)
-        #expect(same.places[0].stickers == ["photo", "photo-2", "img-0009-x"] && same.lost.isEmpty)
-        let less = plan([("", Array(photos.dropFirst()))], after: book, titles: titles)
-        #expect(less.lost.map(\.path) == ["s/photo.html", "s/photo-2.html"])
-        #expect(shown(less)["s/photo.html"] == "gone" && shown(less)["s/photo-2.html"] == "gone")
-        let said = plan(
-            [("", [("beach", "a"), ("IMG 1", "b")])],
-            after: earlierSite("s/photo-2024.html", "s/photo.html", "s/photo-1.html"),
-            titles: ["beach": "Photo 2024", "IMG 1": "Photo"])
-        #expect(said.places[0].stickers == ["photo-2024", "photo"])
-        let one = plan([("", [("photo", "a")])], after: earlierSite("grid.html", "s/photo.html"))
-        #expect(shown(one) == ["s/photo.html": "a"])
-        let asked = plan(
-            [("", Array(photos.dropFirst()))], after: less.book, titles: titles, wanted: ["IMG 2": "photo-2"])
-        #expect(shown(asked)["s/photo-2.html"] == "b" && asked.refused.isEmpty && asked.lost.isEmpty)
-    }
-
-    @Test func `a pack gets its pages of an earlier version back by their addresses`() {
-        let book = earlierSite("cats/grid.html", "cats/s/photo.html", "b/grid.html", "b/s/owl.html")
-        let packs: [(name: String, photos: [Photo])] = [("dogs", [("rex", "r")]), ("b", [("owl", "o")])]
-        let renamed = plan(packs, after: book)
-        #expect(
-            renamed.places.map(\.folder) == ["dogs/", "b/"]
-                && renamed.lost.map(\.path) == ["cats/s/photo.html"])
-        for book in [book, renamed.book] {
-            let asked = plan(packs, after: book, wanted: ["pack dogs": "cats", "rex": "photo"])
-            #expect(asked.refused.isEmpty && asked.places.map(\.folder) == ["cats/", "b/"])
-            #expect(shown(asked)["cats/s/photo.html"] == "r")
+    @Test(arguments: [
+        #"{"generator": "Peel 0.2.0", "files": ["index.html", "s/cat.html"]}"#,
+        #"{"generator": "Peel 1", "files": [], "addresses": {"stickers": []}}"#,
+        #"{"files": [], "addresses": 7}"#,
+    ])
+    func `a site of Peel's without its addresses is refused`(manifest: String) {
+        let error = #expect(throws: UserError.self) {
+            try AddressBook(manifest: Array(manifest.utf8), of: "site")
         }
+        #expect(
+            error?.message.hasPrefix(
+                "site: the addresses in its pack.json are missing, damaged, or from a later Peel") == true)
     }
 
-    @Test func `a forged list of an earlier version is read quickly`() {
-        let files = (0..<100_000).flatMap { ["s/old-\($0).html", "p\($0)/grid.html"] }
-        let book = AddressBook(manifest: Array(#"{"files": \#(files)}"#.utf8))
-        let photos = (0..<200).map { Photo("IMG_\($0)", "\($0)") }
-        let packs = (0..<100).map { (name: "q\($0)", photos: $0 == 0 ? photos : [Photo("x\($0)", "x\($0)")]) }
-        let start = ContinuousClock.now
-        #expect(plan(packs, after: book).lost.count == 100_000)
-        #expect(ContinuousClock.now - start < .seconds(60), "a minute is far more than it takes")
+    @Test func `another program's list has no addresses`() throws {
+        let manifest = #"{"generator": "Another 1", "files": ["index.html", "s/cat.html"]}"#
+        #expect(try AddressBook(manifest: Array(manifest.utf8), of: "site") == AddressBook())
     }
 
     @Test func `an unreadable list is an error instead of an empty book`() throws {
@@ -378,15 +305,6 @@ import Testing
         let taken = plan(
             [("cats", cats), ("trip", [("beach", "t")])], after: asked.book, wanted: ["pack trip": "cats"])
         #expect(taken.places.map(\.folder) == ["miso/", "trip/"] && taken.refused.map(\.slug) == ["cats"])
-    }
-
-    @Test func `an earlier version's addresses from titles in other scripts stay`() {
-        let manifest = #"{"files": ["s/cat.html", "s/sticker.html"]}"#
-        let book = AddressBook(manifest: Array(manifest.utf8))
-        let next = plan([("", [("Кот cat", "a"), ("Кот", "b")])], after: book)
-        #expect(next.places[0].stickers == ["cat", "sticker"])
-        let later = plan([("", [("Кот cat", "a"), ("Кот", "b"), ("Пёс", "c")])], after: next.book)
-        #expect(later.places[0].stickers == ["cat", "sticker", "pyos"])
     }
 
     @Test func `a page that is listed twice belongs to its first sticker`() {

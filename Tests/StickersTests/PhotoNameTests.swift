@@ -146,8 +146,6 @@ import Testing
     ) {
         var slugs = Slugs()
         #expect(slugs.slug(for: title, fallback: "sticker") == slug)
-        var earlier = Slugs(isLatinOnly: true)
-        #expect(earlier.slug(for: title, fallback: "sticker") != "kot-na-stule")
     }
 
     @Test func `titles without a Latin form get the same unique slugs in any order`() {

@@ -8,16 +8,9 @@ package struct Slugs {
     /// The number to try next after a name that is taken, because a camera gives thousands of photos the same
     /// name.
     private var numbers: [String: Int] = [:]
-    /// Whether only Latin letters count, as in the addresses of earlier versions.
-    private let isLatinOnly: Bool
 
-    /// - Parameters:
-    ///   - reserved: names that no slug may have.
-    ///   - isLatinOnly: whether only Latin letters count, as in the addresses of earlier versions.
-    package init(reserved: Set<String> = [], isLatinOnly: Bool = false) {
-        taken = reserved.union(Slugs.devices)
-        self.isLatinOnly = isLatinOnly
-    }
+    /// - Parameter reserved: names that no slug may have.
+    package init(reserved: Set<String> = []) { taken = reserved.union(Slugs.devices) }
 
     /// Names of devices in Windows, which no file can have with any suffix ("Naming Files, Paths, and
     /// Namespaces"). Archives are unpacked and sites are copied there.
@@ -28,11 +21,8 @@ package struct Slugs {
     /// a Latin form gets one from `name`. If that has none either, the slug is `fallback` and six digits of the
     /// title's hash, so that it does not depend on the order of titles.
     package mutating func slug(for title: String, named name: String = "", fallback: String) -> String {
-        let isLatinOnly = isLatinOnly
-        let folded = [title, name].lazy.map { Slugs.latin($0, isLatinOnly: isLatinOnly) }.first {
-            !$0.isEmpty
-        }
-        let base = folded ?? fallback + (isLatinOnly ? "" : Slugs.digits(for: title))
+        let folded = [title, name].lazy.map(Slugs.folded).first { !$0.isEmpty }
+        let base = folded ?? fallback + Slugs.digits(for: title)
         var slug = base
         while !taken.insert(slug).inserted {
             let number = numbers[base, default: 2]
@@ -47,8 +37,15 @@ package struct Slugs {
     /// - Returns: whether the name was free.
     package mutating func take(_ slug: String) -> Bool { taken.insert(slug).inserted }
 
-    /// Returns the slug of a text by itself; empty if the text has no letter or digit with a Latin form.
-    package static func folded(_ text: String) -> String { latin(text, isLatinOnly: false) }
+    /// Returns the slug of a text by itself, in Latin letters as far as their sounds are known. Empty if the
+    /// text has no letter or digit with a Latin form.
+    ///
+    /// In a text with ideographs only Latin words count, because its kana alone say nothing: 東京の旅 is not “no”.
+    package static func folded(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: \.properties.isIdeographic) else { return written(text) }
+        let slug = written(text, isLatinOnly: true)
+        return slug.utf8.contains { (0x61...0x7A).contains($0) } ? slug : ""
+    }
 
     private static func digits(for title: String) -> String {
         guard !title.allSatisfy(\.isWhitespace) else { return "" }
@@ -68,18 +65,7 @@ package struct Slugs {
     /// stays readable.
     package static let longest = 60
 
-    /// Returns the title in Latin letters, as far as their sounds are known.
-    ///
-    /// In a title with ideographs only Latin words count, because its kana alone say nothing: 東京の旅 is not “no”.
-    private static func latin(_ title: String, isLatinOnly: Bool) -> String {
-        guard !isLatinOnly, title.unicodeScalars.contains(where: \.properties.isIdeographic) else {
-            return written(title, isLatinOnly: isLatinOnly)
-        }
-        let slug = written(title, isLatinOnly: true)
-        return slug.utf8.contains { (0x61...0x7A).contains($0) } ? slug : ""
-    }
-
-    private static func written(_ title: String, isLatinOnly: Bool) -> String {
+    private static func written(_ title: String, isLatinOnly: Bool = false) -> String {
         var slug = ""
         for scalar in title.lowercased().composed.unicodeScalars {
             switch scalar {
