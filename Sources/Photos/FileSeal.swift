@@ -1,8 +1,8 @@
 package import Files
 import Essentials
 
-/// A seal in a sheet or a trace: the digest of everything else in the file. A file with a valid seal is
-/// unchanged since Peel wrote it, so the next one may replace it.
+/// A seal in a sheet: the digest of everything else in the file. A file with a valid seal is unchanged since
+/// Peel wrote it, so the next one may replace it.
 package enum FileSeal {
     private static let opening = Array("Peel seal ".utf8)
     private static let digits = Digest.size * 2
@@ -26,11 +26,6 @@ package enum FileSeal {
     package static func sealed(dxf drawing: [UInt8]) -> [UInt8] {
         let end = "0\nEOF\n"
         return sealed(drawing.dropLast(end.utf8.count) + "999\n".utf8, "\n\(end)".utf8)
-    }
-
-    /// Returns the trace with a seal in its other data.
-    package static func sealed(trace: [UInt8]) -> [UInt8] {
-        sealed(trace.dropLast() + #","otherData":{"seal":""#.utf8, #""}}"#.utf8)
     }
 
     /// Returns whether the file at `path` is unchanged since it was sealed. `false` for a link.

@@ -356,20 +356,12 @@ private func goodPhotos(_ names: String..., in folder: TemporaryFolder) throws {
         (["build", "photos", "--memory", "1000000iB"], "The value '1000000iB' is invalid"),
         (["cut", "photos/a.png", "--memory", "0"], "--memory takes at least 150 MB"),
         (["build", "photos", "--memory", "1G", "-j", "2"], "--memory and --jobs cannot be combined"),
-        (["build", "photos", "--trace", "nowhere/trace.json"], "“nowhere/trace.json” is not one"),
-        (["build", "photos", "--trace", "photos"], "“photos” is not one"),
-        (["build", "--trace", "photos/a.png", "photos"], "“photos/a.png” does not end with .json"),
-        (
-            ["build", "photos", "--trace", "mine.json"],
-            "mine.json already exists and is not as Peel wrote it"
-        ),
         (["build", "wrong"], "wrong/peel.yaml:2: unknown key “colour” in peel.yaml; did you mean “colors”?"),
     ])
     func `bad input is named`(arguments: [String], message: String) async throws {
         let folder = try TemporaryFolder()
         try goodPhotos("a.png", in: folder)
         try folder.write("x", to: "file")
-        try folder.write("{}", to: "mine.json")
         try folder.write("x", to: "foreign/thesis.txt")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "wrong/a.png")
         try folder.write("title: x\ncolour: 5\n", to: "wrong/peel.yaml")

@@ -78,49 +78,6 @@ import Testing
         #expect(!run.output.contains("timings") && !run.errors.contains("peak"))
     }
 
-    @Test func `a trace shows each photo in its job's lane`() async throws {
-        let folder = try folder(4)
-        let run = try await PeelProgram.run(
-            "build", "--no-cache", "-j", "2", "--trace", "trace.json", in: folder.path)
-        #expect(run.status == 0)
-        let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url("trace.json")))
-        let events = try #require((json as? [String: Any])?["traceEvents"] as? [[String: Any]])
-        let photos = events.filter { ($0["name"] as? String)?.hasSuffix(".png") == true }
-        #expect(Set(photos.compactMap { $0["name"] as? String }) == ["0.png", "1.png", "2.png", "3.png"])
-        #expect(Set(photos.compactMap { $0["tid"] as? Int }) == [0, 1])
-        // In a lane nothing begins before what came before it has ended, unless it is a part of it.
-        for lane in Set(events.compactMap { $0["tid"] as? Int }) {
-            let spans = events.filter { $0["tid"] as? Int == lane && $0["ph"] as? String == "X" }
-                .compactMap { event in
-                    (event["ts"] as? Double).flatMap { start in
-                        (event["dur"] as? Double).map { (start, start + $0) }
-                    }
-                }
-                .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
-            var open: [Double] = []
-            for (start, end) in spans {
-                while let last = open.last, last <= start + 0.01 { open.removeLast() }
-                if let last = open.last { #expect(end <= last + 0.01) }
-                open.append(end)
-            }
-        }
-    }
-
-    @Test func `a trace is replaced unless somebody changed it`() async throws {
-        let folder = try folder()
-        let arguments = ["build", "--no-cache", "--trace", "trace.json"]
-        for _ in 1...2 { #expect(try await PeelProgram.run(arguments, in: folder.path).status == 0) }
-        let trace = try String(contentsOf: folder.url("trace.json"), encoding: .utf8)
-        for changed in [
-            trace.replacing("job 1", with: "mine"), #"{"displayTimeUnit":"ms","traceEvents":[]}"#,
-        ] {
-            try folder.write(changed, to: "trace.json")
-            let run = try await PeelProgram.run(arguments, in: folder.path)
-            #expect(run.status == 64 && run.errors.contains("is not as Peel wrote it"), "\(run.errors)")
-            #expect(try String(contentsOf: folder.url("trace.json"), encoding: .utf8) == changed)
-        }
-    }
-
     @Test func `a memory limit does not change the site`() async throws {
         let folder = try folder(6)
         let builds = [["-j", "1", "-o", "one"], ["--memory", "150M", "-o", "bound"]]

@@ -1,5 +1,4 @@
 import Codecs
-import Essentials
 
 /// Returns the results of `transform` for each element, in the elements' order, with at most `width` running at
 /// a time.
@@ -17,26 +16,24 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
     finished: (Int, Result) async throws -> Void = { _, _ in }, urgent: () -> [Int] = { [] },
     transform: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: (Int, job: Int, Result).self) { group in
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
         var results = [Result?](repeating: nil, count: elements.count)
         var isStarted = elements.map { _ in false }
         var rest = (order ?? Array(elements.indices))[...]
-        func start(job: Int) {
+        func start() {
             rest = rest.drop { isStarted[$0] }
             guard let next = rest.first else { return }
             let index = urgent().first { elements.indices.contains($0) && !isStarted[$0] } ?? next
             let element = elements[index]
             isStarted[index] = true
-            group.addTask {
-                (index, job, try await Timings.$job.withValue(job) { try await transform(element) })
-            }
+            group.addTask { (index, try await transform(element)) }
         }
-        for job in 0..<max(1, width) { start(job: job) }
-        while let (index, job, result) = try await group.next() {
+        for _ in 0..<max(1, width) { start() }
+        while let (index, result) = try await group.next() {
             try Task.checkCancellation()
             results[index] = result
             try await finished(index, result)
-            start(job: job)
+            start()
         }
         return results.compactMap(\.self)
     }
@@ -50,7 +47,7 @@ package func concurrentPair<First: Sendable, Second: Sendable>(
     _ second: @escaping @Sendable () throws -> Second
 ) async throws -> (First, Second) {
     guard width > 1 else { return (try first(), try second()) }
-    async let other = Timings.$isSecondHalf.withValue(true, operation: second)
+    async let other = second()
     let one = try first()
     return (one, try await other)
 }

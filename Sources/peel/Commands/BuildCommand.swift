@@ -51,7 +51,8 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Write JSON Lines to standard output: one per photo or sticker, one for the site.")
     var json = false
 
-    @OptionGroup var timing: TimingOptions
+    @Flag(help: "Report the duration and peak memory of each step.")
+    var timings = false
 
     @OptionGroup var outputOptions: OutputOptions
 
@@ -67,7 +68,8 @@ struct BuildCommand: AsyncParsableCommand {
             photos: photos, site: DefaultPath.folder(output, or: Self.defaultSite))
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
-        let (report, timings) = try await timing.measuring {
+        let measured = timings ? Timings() : nil
+        let report = try await Timings.$current.withValue(measured) {
             do {
                 return try await console.following { progress in
                     try await builder.build(progress: progress)
@@ -79,7 +81,7 @@ struct BuildCommand: AsyncParsableCommand {
         }
         try console.report(on: report.site) {
             try show(report, on: console)
-            if let timings { try show(TimingReport(timings, photos: report.photos.count), on: console) }
+            if let measured { try show(TimingReport(measured, photos: report.photos.count), on: console) }
         }
         if open {
             Browser.open((try? FileSystem.resolved(page(of: report))) ?? page(of: report), console: console)

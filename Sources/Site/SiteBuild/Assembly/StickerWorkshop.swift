@@ -46,9 +46,7 @@ struct StickerWorkshop: Sendable {
             if let placed = previous?.sticker(for: job, photo: stamp, into: staged) {
                 return .sticker(told(placed, from: .site, since: start))
             }
-            let (sticker, isCached) = try await Timings.span(job.photo.name) {
-                try await maker.make(job.recipe)
-            }
+            let (sticker, isCached) = try await maker.make(job.recipe)
             guard let sticker else { return .unused(timed(PhotoReport(leftOut: job.photo.name))) }
             return .sticker(
                 told(try place(sticker, job, stamp), from: isCached ? .cache : .made, since: start))

@@ -1,6 +1,6 @@
 /// A kind of step that the work on photos and sites consists of, as it is measured.
 package struct Stage: Hashable, Sendable {
-    /// What it is called in tables, traces and reports.
+    /// What it is called in tables and reports.
     package let name: String
     /// Its place in the order of the work.
     let place: Int

@@ -13,10 +13,6 @@ import Glibc
 package final class Timings: Sendable {
     /// What the current task's steps are added to; `nil` where nobody asks.
     @TaskLocal package static var current: Timings?
-    /// The job that the current task belongs to: its place among those that run at a time, from 0.
-    @TaskLocal package static var job = 0
-    /// Whether the current task does the second half of a job's work, at the same time as the first.
-    @TaskLocal package static var isSecondHalf = false
 
     /// What the steps of a stage took together.
     package struct Sum: Sendable, Equatable {
@@ -29,29 +25,11 @@ package final class Timings: Sendable {
         package var raisedPeak = 0
     }
 
-    /// One step, in the order of their ends.
-    struct Step: Sendable {
-        var name: String
-        var job: Int
-        var isSecondHalf: Bool
-        /// Seconds since the first of all.
-        var start: Double
-        var wall: Double
-        /// `nil` where several threads may have had a part in it.
-        var cpu: Double?
-    }
-
-    private struct State {
-        var sums: [Stage: Sum] = [:]
-        var steps: [Step] = []
-    }
-
     private let start = ContinuousClock.now
-    private let keepsSteps: Bool
-    private let state = Mutex(State())
+    private let state = Mutex<[Stage: Sum]>([:])
 
-    /// - Parameter keepsSteps: whether each step is kept for ``trace()``. Memory then grows with their number.
-    package init(keepsSteps: Bool = false) { self.keepsSteps = keepsSteps }
+    /// Creates timings without any measurement.
+    package init() {}
 
     /// What `work` returns, its time added to a stage's.
     ///
@@ -65,45 +43,24 @@ package final class Timings: Sendable {
         return try work()
     }
 
-    /// What `work` returns, shown in traces as one step around those in it: all that is done for one photo.
-    package static func span<Result>(
-        _ name: @autoclosure () -> String, _ work: () async throws -> Result
-    ) async rethrows -> Result {
-        guard let timings = current, timings.keepsSteps else { return try await work() }
-        let start = ContinuousClock.now
-        defer { timings.keep(name(), start: start, wall: .now - start, cpu: nil) }
-        return try await work()
-    }
-
     /// Seconds since the timings began.
     package var wall: Double { (ContinuousClock.now - start) / .seconds(1) }
 
     /// The sums so far, in the order of the work.
     package var sums: [(stage: Stage, sum: Sum)] {
-        state.withLock(\.sums).map { ($0.key, $0.value) }
+        state.withLock(\.self).map { ($0.key, $0.value) }
             .sorted { ($0.stage.place, $0.stage.side) < ($1.stage.place, $1.stage.side) }
     }
-
-    /// The steps that were kept.
-    var steps: [Step] { state.withLock(\.steps) }
 
     private func add(_ stage: Stage, from before: Reading, to after: Reading) {
         let wall = after.wall - before.wall
         let cpu = after.cpu - before.cpu
-        state.withLock { state in
-            state.sums[stage, default: Sum()].count += 1
-            state.sums[stage, default: Sum()].cpu += cpu
-            state.sums[stage, default: Sum()].wall += wall / .seconds(1)
-            state.sums[stage, default: Sum()].raisedPeak += after.peak - before.peak
+        state.withLock { sums in
+            sums[stage, default: Sum()].count += 1
+            sums[stage, default: Sum()].cpu += cpu
+            sums[stage, default: Sum()].wall += wall / .seconds(1)
+            sums[stage, default: Sum()].raisedPeak += after.peak - before.peak
         }
-        if keepsSteps { keep(stage.name, start: before.wall, wall: wall, cpu: cpu) }
-    }
-
-    private func keep(_ name: String, start: ContinuousClock.Instant, wall: Duration, cpu: Double?) {
-        let step = Step(
-            name: name, job: Self.job, isSecondHalf: Self.isSecondHalf,
-            start: (start - self.start) / .seconds(1), wall: wall / .seconds(1), cpu: cpu)
-        state.withLock { $0.steps.append(step) }
     }
 
     /// The clocks at one moment.
