@@ -90,11 +90,16 @@ package enum SheetPDF {
             """
         }
         let mask = pdf.add(
-            stream: PNGStream.pixels(of: try PNGEncoder.encode(Matte(alphaOf: raster))),
+            stream: pixels(of: try PNGEncoder.encode(Matte(alphaOf: raster))),
             "/Type /XObject /Subtype /Image \(size) /ColorSpace /DeviceGray \(flate(1))")
         return pdf.add(
-            stream: PNGStream.pixels(of: try PNGEncoder.encode(opaque)),
+            stream: pixels(of: try PNGEncoder.encode(opaque)),
             "/Type /XObject /Subtype /Image \(size) /ColorSpace \(rgb) 0 R \(flate(3)) /SMask \(mask) 0 R")
+    }
+
+    /// Returns the compressed pixels of a PNG: its IDAT chunks, joined.
+    private static func pixels(of png: [UInt8]) -> [UInt8] {
+        PNGChunkReader(png).reduce(into: []) { if $1.type == "IDAT" { $0 += $1.payload } }
     }
 
     /// Returns a page's content, in millimetres from its top left.
@@ -153,22 +158,5 @@ package enum SheetPDF {
         }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 32 - digits.count) + digits
-    }
-}
-
-/// Reads parts of PNG files.
-enum PNGStream {
-    /// Returns the compressed pixels of a PNG: its IDAT chunks, joined.
-    static func pixels(of png: [UInt8]) -> [UInt8] {
-        var pixels: [UInt8] = []
-        var position = 8
-        while position + 12 <= png.count {
-            let length = png[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-            if png[position + 4..<position + 8].elementsEqual("IDAT".utf8) {
-                pixels += png[position + 8..<position + 8 + length]
-            }
-            position += 12 + length
-        }
-        return pixels
     }
 }

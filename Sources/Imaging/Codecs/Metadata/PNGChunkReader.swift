@@ -1,15 +1,19 @@
 import Pixels
 
 /// The complete chunks of a PNG, one after another.
-struct PNGChunkReader {
+package struct PNGChunkReader: Sequence, IteratorProtocol {
     private let reader: ByteReader
     private var position = 8
 
-    init(_ bytes: [UInt8]) { reader = ByteReader(bytes, bigEndian: true) }
+    /// Creates a reader of the file in `bytes`.
+    package init(_ bytes: [UInt8]) { reader = ByteReader(bytes, bigEndian: true) }
 
-    struct Chunk {
-        let type: String
-        let payload: ArraySlice<UInt8>
+    /// One chunk of a PNG.
+    package struct Chunk {
+        /// The four letters of the chunk's type, such as `IDAT`.
+        package let type: String
+        /// The chunk's content, without length, type and checksum.
+        package let payload: ArraySlice<UInt8>
         /// The whole chunk, from its length to its checksum.
         let bytes: ArraySlice<UInt8>
         fileprivate let checksum: Int
@@ -21,7 +25,7 @@ struct PNGChunkReader {
     }
 
     /// Returns the next chunk; `nil` at the end of the file.
-    mutating func next() -> Chunk? {
+    package mutating func next() -> Chunk? {
         guard let length = reader.uint32(at: position), let type = reader.text(4, at: position + 4),
             let payload = reader.slice(length, at: position + 8),
             let bytes = reader.slice(length + 12, at: position),

@@ -19,9 +19,8 @@ struct PNGChunks {
     /// Reads all chunks. Never fails: damaged chunks are ignored, and the decoder finds out whether the image
     /// is complete.
     init(_ bytes: [UInt8]) {
-        var chunks = PNGChunkReader(bytes)
         var isBeforePixels = true
-        while let chunk = chunks.next() {
+        for chunk in PNGChunkReader(bytes) {
             if chunk.type == "IDAT" { isBeforePixels = false }
             if chunk.type == "IEND" { return }
             if Self.used.contains(chunk.type), chunk.isIntact, isBeforePixels || chunk.type == "eXIf" {

@@ -54,9 +54,8 @@ struct PNGLayers: FrameSource {
 
     /// Returns whether an animated PNG has pixels before its first frame begins.
     static func hasPictureApart(_ bytes: [UInt8]) -> Bool {
-        var chunks = PNGChunkReader(bytes)
         var moves = false
-        while let chunk = chunks.next() {
+        for chunk in PNGChunkReader(bytes) {
             switch chunk.type {
             case "acTL": moves = true
             case "fcTL": return false

@@ -1,3 +1,5 @@
+import Codecs
+
 /// The fields before a PNG's pixels that decoders do not need.
 struct PNGHead {
     /// The way colours are stored.
@@ -7,15 +9,9 @@ struct PNGHead {
 
     /// Reads the chunks before the pixels, up to the first damaged one.
     init(_ bytes: [UInt8]) {
-        var position = 8
-        while position + 8 <= bytes.count {
-            let content = position + 8
-            let end = content + Self.number(bytes[position..<position + 4])
-            let type = String(decoding: bytes[position + 4..<content], as: UTF8.self)
-            guard type != "IDAT", end <= bytes.count else { return }
-            read(type, Array(bytes[content..<end]))
-            // The checksum lies between two chunks.
-            position = end + 4
+        for chunk in PNGChunkReader(bytes) {
+            guard chunk.type != "IDAT" else { return }
+            read(chunk.type, Array(chunk.payload))
         }
     }
 
