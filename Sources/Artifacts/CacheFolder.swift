@@ -36,7 +36,7 @@ package struct CacheFolder: Sendable {
     ///
     /// - Throws: ``UserError`` if something else is there.
     package init(_ path: String) throws(UserError) {
-        let (resolved, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
+        let (resolved, kind) = try UserError.wrapping(.badInput) {
             let resolved = try FileSystem.resolved(path)
             return (resolved, try FileSystem.kind(of: resolved))
         }

@@ -33,17 +33,17 @@ struct FolderSwap {
     /// Moves a folder back that was moved out of the place without a successor. Removes a folder that has a
     /// successor, after its own files were carried over to the successor.
     func recover() throws(UserError) {
-        let names = try UserError.wrapping { () throws(FileError) in try recoveryNames() }
+        let names = try UserError.wrapping { try recoveryNames() }
         for name in names {
             let previous = FileSystem.joined(parent, name)
-            let isBack = try UserError.wrapping { () throws(FileError) in try takesBack(previous) }
+            let isBack = try UserError.wrapping { try takesBack(previous) }
             guard !isBack else { continue }
             do throws(UserError) {
                 try ForeignFiles.carryOver(from: previous, to: destination)
             } catch {
                 throw UserError(.cannotWrite, "\(error.message); it is in \(ShownText.name(previous))")
             }
-            try UserError.wrapping { () throws(FileError) in
+            try UserError.wrapping {
                 try OpenFolder(refusingLink: previous).refuseMounts()
                 try FileSystem.remove(previous)
             }

@@ -23,9 +23,7 @@ struct ForeignFiles {
 
     private init(in site: borrowing OpenFolder, _ owned: WrittenFiles, beside other: String) throws(UserError)
     {
-        names = try UserError.wrapping { () throws(FileError) in
-            try Self.names(in: site, below: "", owned, beside: other)
-        }
+        names = try UserError.wrapping { try Self.names(in: site, below: "", owned, beside: other) }
     }
 
     private static func names(
@@ -89,11 +87,9 @@ struct ForeignFiles {
         in old: String, beside site: String, reusing known: WrittenFiles?
     ) throws(UserError) -> ForeignFiles? {
         // Another build may have removed it after it did the same.
-        let stamp = try UserError.wrapping { () throws(FileError) in
-            try FileSystem.stamp(of: old, links: .refused)
-        }
+        let stamp = try UserError.wrapping { try FileSystem.stamp(of: old, links: .refused) }
         guard stamp?.isFolder == true else { return nil }
-        let folder = try UserError.wrapping { () throws(FileError) in
+        let folder = try UserError.wrapping {
             let folder = try OpenFolder(refusingLink: old)
             do throws(FileError) {
                 try folder.refuseMounts()

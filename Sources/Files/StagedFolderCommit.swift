@@ -13,7 +13,7 @@ extension StagedFolder {
     ) throws(UserError) {
         let destination = try Destination(destination)
         let path = destination.path
-        _ = try UserError.wrapping { () throws(FileError) in try FolderSwap(destination: path).isEmpty() }
+        _ = try UserError.wrapping { try FolderSwap(destination: path).isEmpty() }
         let listed = try destination.check(for: .site, reusing: nil)
         try destination.writing { () throws(FileError) in
             var parent = destination.parent
@@ -21,7 +21,7 @@ extension StagedFolder {
             try FileSystem.checkWritable(parent)
         }
         guard let listed else { return }
-        let standing = try UserError.wrapping { () throws(FileError) in try OpenFolder(path) }
+        let standing = try UserError.wrapping { try OpenFolder(path) }
         let foreign = Set(try ForeignFiles(in: standing, beside: site, reusing: listed).names)
         for file in files {
             let inTheWay = ([file] + file.folders).first { foreign.contains($0.text) }
@@ -56,7 +56,7 @@ extension StagedFolder {
             }
         } catch {
             let kept = destination + ".before-" + UniqueWord.random()
-            try UserError.wrapping { () throws(FileError) in try folder.keep(as: kept) }
+            try UserError.wrapping { try folder.keep(as: kept) }
             throw UserError(.cannotWrite, "\(error.message); the old site is kept as \(ShownText.name(kept))")
         }
         guard isDurable else { return }
@@ -100,7 +100,7 @@ extension StagedFolder {
             try swap.recover()
             let before = FileStamp(of: destination)
             do throws(UserError) {
-                try UserError.wrapping { () throws(FileError) in
+                try UserError.wrapping {
                     for name in taken { try FileSystem.remove(staged(name)) }
                 }
                 taken = []

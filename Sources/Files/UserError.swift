@@ -24,19 +24,24 @@ package struct UserError: Error, Sendable, Equatable {
         self.message = message
     }
 
-    /// Creates an error for a failed file operation of the command itself.
-    package init(_ error: FileError) {
-        self.init(.cannotWrite, "\(ShownText.name(error.path)): \(error.reason)")
+    /// Creates the error that ends a command because of another error: a ``FileError`` names its file, and a
+    /// ``UserError`` stays as it is.
+    package init(_ error: any Error, _ code: Code = .cannotWrite) {
+        switch error {
+        case let error as UserError: self = error
+        case let error as FileError: self.init(code, "\(ShownText.name(error.path)): \(error.reason)")
+        default: self.init(code, "\(error)")
+        }
     }
 
     /// Runs file operations. If one fails, the command ends with an error that names the file.
     package static func wrapping<Result: ~Copyable>(
-        _ code: Code = .cannotWrite, _ work: () throws(FileError) -> Result
+        _ code: Code = .cannotWrite, _ work: () throws -> Result
     ) throws(UserError) -> Result {
-        do throws(FileError) {
+        do {
             return try work()
         } catch {
-            throw UserError(code, "\(ShownText.name(error.path)): \(error.reason)")
+            throw UserError(error, code)
         }
     }
 }

@@ -112,7 +112,7 @@ package struct PhotoFolder: Sendable {
     }
 
     private static func defaultFolder() throws(UserError) -> String {
-        try UserError.wrapping(.nothingUsable) { () throws(FileError) in
+        try UserError.wrapping(.nothingUsable) {
             try FileSystem.kind(of: "photos") == .folder ? "photos" : "."
         }
     }

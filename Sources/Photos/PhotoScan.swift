@@ -165,11 +165,11 @@ struct PhotoScan {
     }
 
     private static func kind(of path: String) throws(UserError) -> FileSystem.Kind {
-        try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        try UserError.wrapping(.badInput) { try FileSystem.kind(of: path) }
     }
 
     private static func resolved(_ path: String) throws(UserError) -> String {
-        try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.resolved(path) }
+        try UserError.wrapping(.badInput) { try FileSystem.resolved(path) }
     }
 
     /// Throws if nothing exists at `path`, and names the nearest file.

@@ -142,9 +142,7 @@ package struct SitePlan: Sendable {
 
     /// Returns the name of a folder, whatever path leads to it, even `.`.
     static func name(of folder: String) throws(UserError) -> String {
-        try UserError.wrapping(.badInput) { () throws(FileError) in
-            FileSystem.name(of: try FileSystem.resolved(folder))
-        }
+        try UserError.wrapping(.badInput) { FileSystem.name(of: try FileSystem.resolved(folder)) }
     }
 }
 

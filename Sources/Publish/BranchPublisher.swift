@@ -21,13 +21,13 @@ struct BranchPublisher {
     func publish(
         to text: String, branch name: String, _ warn: (String) -> Void
     ) async throws(UserError) -> SitePublisher.Report {
-        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }
         let remote = try await GitRemote(text, git: Git(scratch: scratch.path, access: access))
         var branches: [GitBranch] = []
         for (index, address) in remote.addresses.enumerated() {
             let place = FileSystem.joined(scratch.path, String(index))
-            try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
+            try UserError.wrapping { try FileSystem.makeFolder(place) }
             var branch = try await GitBranch(name, at: address, of: remote, scratch: place, access: access)
             try await branch.checkIdentity()
             try checkHistory(of: branch)

@@ -16,7 +16,7 @@ struct FolderPublisher {
         let written = try writtenFiles(in: folder)
         let list = try WrittenFiles.bytes(in: folder)
         if !dropsAddresses { try site.checkKnown(of: written, list, at: folder) }
-        let changed = try UserError.wrapping { () throws(FileError) in try changedFiles(in: folder, written) }
+        let changed = try UserError.wrapping { try changedFiles(in: folder, written) }
         try site.checkStanding()
         let report = SitePublisher.Report(
             destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
@@ -43,7 +43,7 @@ struct FolderPublisher {
         let staged = try StagedFolder(for: folder, named: nil)
         for file in files {
             try staged.write(
-                UserError.wrapping { () throws(FileError) in try OpenFolder(site.path).read(file) },
+                UserError.wrapping { try OpenFolder(site.path).read(file) },
                 to: file.text)
         }
         try site.checkStanding()
@@ -53,7 +53,7 @@ struct FolderPublisher {
 
     /// Refuses a folder that contains the site or lies in it.
     private func checkApart(_ folder: String) throws(UserError) {
-        let (mine, theirs) = try UserError.wrapping { () throws(FileError) in
+        let (mine, theirs) = try UserError.wrapping {
             (try FileSystem.resolved(site.path) + "/", try FileSystem.resolved(folder) + "/")
         }
         guard !theirs.hasPrefix(mine), !mine.hasPrefix(theirs) else {
@@ -64,7 +64,7 @@ struct FolderPublisher {
 
     /// Returns the files that an earlier publishing wrote into a folder, which may be missing.
     private func writtenFiles(in folder: String) throws(UserError) -> WrittenFiles {
-        let kind = try UserError.wrapping { () throws(FileError) in try FileSystem.kind(of: folder) }
+        let kind = try UserError.wrapping { try FileSystem.kind(of: folder) }
         return kind == .folder ? try WrittenFiles.read(in: folder) ?? WrittenFiles() : WrittenFiles()
     }
 

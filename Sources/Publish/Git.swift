@@ -52,7 +52,7 @@ struct Git: Sendable {
         git.environment = environment(asks: place == .terminal)
         // Files instead of pipes, because git would block on a full pipe while the other one is read.
         let (given, printed) = (scratch + "/in", scratch + "/out")
-        try UserError.wrapping { () throws(FileError) in try FileSystem.write(input, to: given) }
+        try UserError.wrapping { try FileSystem.write(input, to: given) }
         let outcome: Program.Outcome
         do {
             outcome = try await git.run(reading: given, printing: printed, in: place)
@@ -71,7 +71,7 @@ struct Git: Sendable {
                 .cannotWrite,
                 "\(failure): \(ShownAddress.hidingSecrets(in: try reason(for: outcome, of: git)))")
         }
-        return try UserError.wrapping { () throws(FileError) in try FileSystem.read(printed) }
+        return try UserError.wrapping { try FileSystem.read(printed) }
     }
 
     /// Runs git and returns its output as text, without the line break at the end. Other line breaks may be a
@@ -120,7 +120,7 @@ struct Git: Sendable {
         case _ where !words.isEmpty: return words
         case .exited(let status):
             // On a full disk, git cannot write its message. This write fails too, and reports the full disk.
-            try UserError.wrapping { () throws(FileError) in
+            try UserError.wrapping {
                 try FileSystem.write([UInt8](repeating: 0, count: 1 << 16), to: scratch + "/room")
                 try FileSystem.remove(scratch + "/room")
             }

@@ -254,7 +254,7 @@ struct GitBranch {
         var hashes: [RelativePath: String] = [:]
         for start in stride(from: 0, to: files.count, by: Self.copiesAtOnce) {
             let files = files[start..<min(start + Self.copiesAtOnce, files.count)]
-            try UserError.wrapping { () throws(FileError) in
+            try UserError.wrapping {
                 let folder = try OpenFolder(site)
                 try FileSystem.makeFolder(copies)
                 for (number, file) in files.enumerated() {
@@ -268,7 +268,7 @@ struct GitBranch {
             for (file, hash) in zip(files, printed.split(separator: "\n" as Character)) {
                 hashes[file] = String(hash)
             }
-            try UserError.wrapping { () throws(FileError) in try FileSystem.remove(copies) }
+            try UserError.wrapping { try FileSystem.remove(copies) }
         }
         guard hashes.count == files.count else {
             throw UserError(.cannotWrite, "\(site): git read only \(hashes.count) of \(files.count) files")

@@ -17,7 +17,7 @@ enum GitClone {
         format: String = defaultFormat
     ) async throws(UserError) -> Git {
         let (folder, own, hooks) = (scratch + "/" + format, scratch + "/gitconfig", scratch + "/hooks")
-        try UserError.wrapping { () throws(FileError) in
+        try UserError.wrapping {
             try FileSystem.makeFolder(hooks)
             try FileSystem.write(remote.ownFile, to: own)
         }
@@ -28,7 +28,7 @@ enum GitClone {
         let quoted = GitConfiguration.quoted(address)
         var text = "[remote \"\(GitRemote.name)\"]\n\turl = \(quoted)\n"
         if remote.areForPush { text += "\tpushurl = \(quoted)\n" }
-        try UserError.wrapping { () throws(FileError) in
+        try UserError.wrapping {
             let config = folder + "/config"
             try FileSystem.write(FileSystem.read(config) + Array(text.utf8), to: config)
         }

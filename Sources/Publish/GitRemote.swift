@@ -105,7 +105,7 @@ struct GitRemote: Sendable {
         let path = address.utf8.first == UInt8(ascii: "/") ? address : FileSystem.joined(folder, address)
         // Git tries the second name as well.
         for place in [path, path + ".git"] where (try? FileSystem.kind(of: place)) == .folder {
-            return try UserError.wrapping { () throws(FileError) in try FileSystem.resolved(place) }
+            return try UserError.wrapping { try FileSystem.resolved(place) }
         }
         return address
     }

@@ -105,7 +105,7 @@ struct PublishableSite {
     /// The absolute path of the site's folder.
     var absolutePath: String {
         get throws(UserError) {
-            try UserError.wrapping { () throws(FileError) in try FileSystem.resolved(path) }
+            try UserError.wrapping { try FileSystem.resolved(path) }
         }
     }
 

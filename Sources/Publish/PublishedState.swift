@@ -36,9 +36,7 @@ extension PublishTarget {
             }
         case .git(let text, let name): return try await Self.state(of: text, branch: name, access)
         case .program(let uploader):
-            let scratch = try UserError.wrapping { () throws(FileError) in
-                try ScratchFolder(for: "peel-upload")
-            }
+            let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-upload") }
             defer { withExtendedLifetime(scratch) {} }
             let tools = ToolRunner(access: access, scratch: scratch.path)
             return PublishedState(
@@ -50,12 +48,12 @@ extension PublishTarget {
     private static func state(
         of text: String, branch name: String, _ access: PublishAccess
     ) async throws(UserError) -> PublishedState {
-        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-clone") }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-clone") }
         defer { withExtendedLifetime(scratch) {} }
         let remote = try await GitRemote(text, git: Git(scratch: scratch.path, access: access))
         guard let address = remote.addresses.first else { return PublishedState() }
         let place = FileSystem.joined(scratch.path, "names")
-        try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(place) }
+        try UserError.wrapping { try FileSystem.makeFolder(place) }
         let branch = try await GitBranch(
             name, at: address, of: remote, scratch: place, access: access, onlyNames: true)
         try await branch.checkIdentity()

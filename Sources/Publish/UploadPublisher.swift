@@ -13,7 +13,7 @@ struct UploadPublisher {
         by uploader: any Uploader, _ warn: (String) -> Void
     ) async throws(UserError) -> SitePublisher.Report {
         try site.checkFit(on: uploader.host, of: uploader.title, warn)
-        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-upload") }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-upload") }
         defer { withExtendedLifetime(scratch) {} }
         let tools = ToolRunner(access: access, scratch: scratch.path)
         let list = try await uploader.published(tools, unreadableCountsAsNone: dropsAddresses)
@@ -57,7 +57,7 @@ struct UploadPublisher {
     /// - Returns: the path of the copy.
     private func copied(into scratch: String) throws(UserError) -> String {
         let copy = FileSystem.joined(scratch, "site")
-        try UserError.wrapping { () throws(FileError) in
+        try UserError.wrapping {
             let folder = try OpenFolder(site.path)
             var made: Set<String> = []
             for file in site.files where !Task.isCancelled {
@@ -82,7 +82,7 @@ struct UploadPublisher {
             let bytes = try WrittenFiles.announcing(standing.filter { !now.contains($0) }, in: site.manifest)
         else { return nil }
         let folder = FileSystem.joined(scratch, "announcement")
-        try UserError.wrapping { () throws(FileError) in
+        try UserError.wrapping {
             try FileSystem.makeFolder(folder)
             try FileSystem.write(bytes, to: FileSystem.joined(folder, WrittenFiles.name))
         }

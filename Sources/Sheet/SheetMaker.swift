@@ -208,7 +208,7 @@ package struct SheetMaker: Sendable {
 
     /// - Throws: ``UserError`` where something is in the way that is not a sheet as Peel wrote it.
     private func checkMayReplace(_ file: String) throws(UserError) {
-        let isWhole = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSeal.isWhole(file) }
+        let isWhole = try UserError.wrapping(.badInput) { try FileSeal.isWhole(file) }
         guard FileInfo(at: file) != nil, !isWhole else { return }
         throw UserError(
             .badInput,

@@ -69,9 +69,7 @@ struct RcloneTarget: Uploader {
             throw UserError(.cannotWrite, "\(failure): \(ShownAddress.hidingSecrets(in: words(of: said)))")
         }
         guard result.status == 0, (try? FileSystem.kind(of: copy)) == .file else { return nil }
-        return try UserError.wrapping { () throws(FileError) in
-            try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
-        }
+        return try UserError.wrapping { try FileSystem.read(copy, upTo: WrittenFiles.maxBytes) }
     }
 
     /// rclone's message for an unknown remote.

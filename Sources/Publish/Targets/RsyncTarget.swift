@@ -73,9 +73,7 @@ struct RsyncTarget: Uploader {
             }
             return nil
         }
-        return try UserError.wrapping { () throws(FileError) in
-            try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
-        }
+        return try UserError.wrapping { try FileSystem.read(copy, upTo: WrittenFiles.maxBytes) }
     }
 
     /// Time limit for a pause in a transfer, in seconds. During a pause, large files are read and compared.
@@ -95,7 +93,7 @@ struct RsyncTarget: Uploader {
         let names = (folders + upload.unlisted).map { "+ /" + Self.pattern($0) }
         let list = try tools.list(names + ["- *"], separator: "\0")
         let empty = FileSystem.joined(tools.scratch, "nothing")
-        try UserError.wrapping { () throws(FileError) in try FileSystem.makeFolder(empty) }
+        try UserError.wrapping { try FileSystem.makeFolder(empty) }
         // Without a list of files, because rsync would follow links to find these files.
         let result = try await tools.run(
             Self.tool,
@@ -159,7 +157,7 @@ struct RsyncTarget: Uploader {
         let removed = upload.removed
         if !removed.isEmpty {
             // rsync needs the folder of each file, although the folder may be empty.
-            try UserError.wrapping { () throws(FileError) in
+            try UserError.wrapping {
                 for folder in Set(removed.map { FileSystem.folder(of: $0.text) }) {
                     try FileSystem.makeFolder(FileSystem.joined(upload.site, folder))
                 }

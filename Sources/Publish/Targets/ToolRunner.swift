@@ -61,9 +61,7 @@ package struct ToolRunner: Sendable {
             throw Self.interrupted
         }
         guard !Task.isCancelled, !outcome.end.isInterruption else { throw Self.interrupted }
-        let bytes = try UserError.wrapping { () throws(FileError) in
-            try FileSystem.read(printed, upTo: Self.maxRead + 1)
-        }
+        let bytes = try UserError.wrapping { try FileSystem.read(printed, upTo: Self.maxRead + 1) }
         let result = Result(
             status: outcome.end.status ?? -1, output: String(decoding: bytes, as: UTF8.self),
             errors: outcome.printed)
@@ -80,7 +78,7 @@ package struct ToolRunner: Sendable {
 
     /// Returns the current directory for a program.
     private func folder(for tool: UploadTool) throws(UserError) -> String {
-        try UserError.wrapping { () throws(FileError) in
+        try UserError.wrapping {
             guard !tool.takesRelativePlaces else { return try FileSystem.resolved(".") }
             let empty = FileSystem.joined(scratch, "empty")
             try FileSystem.makeFolder(empty)
@@ -177,7 +175,7 @@ extension ToolRunner {
     func list(_ items: [String], separator: String) throws(UserError) -> String {
         let path = FileSystem.joined(scratch, "list")
         let text = items.map { $0 + separator }.joined()
-        try UserError.wrapping { () throws(FileError) in try FileSystem.write(Array(text.utf8), to: path) }
+        try UserError.wrapping { try FileSystem.write(Array(text.utf8), to: path) }
         return path
     }
 }

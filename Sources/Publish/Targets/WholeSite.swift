@@ -36,9 +36,7 @@ struct WholeSite: Uploader {
             ], within: tools.access.secondsToAnswer, failure)
         switch result.output.trimmed(\.isWhitespace) {
         case "200":
-            return try UserError.wrapping { () throws(FileError) in
-                try FileSystem.read(copy, upTo: WrittenFiles.maxBytes)
-            }
+            return try UserError.wrapping { try FileSystem.read(copy, upTo: WrittenFiles.maxBytes) }
         case "404", "410": return nil
         case let status: throw UserError(.cannotWrite, "\(failure): the server answers with status \(status)")
         }

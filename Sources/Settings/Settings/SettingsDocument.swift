@@ -148,7 +148,7 @@ package struct SettingsDocument: Sendable {
     }
 
     private static func standing(at path: String) throws(UserError) -> String? {
-        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        let kind = try UserError.wrapping(.badInput) { try FileSystem.kind(of: path) }
         return kind == .missing ? nil : try SettingsFile.text(of: path, shown: path)
     }
 }

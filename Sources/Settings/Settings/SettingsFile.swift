@@ -67,7 +67,7 @@ package enum SettingsFile {
 
     /// Returns the names of the settings files in a folder. More than one is an error for callers.
     package static func found(in folder: String) throws(UserError) -> [String] {
-        try UserError.wrapping(.badInput) { () throws(FileError) in
+        try UserError.wrapping(.badInput) {
             var found: [String] = []
             for name in names where try FileSystem.kind(of: FileSystem.joined(folder, name)) != .missing {
                 found.append(name)

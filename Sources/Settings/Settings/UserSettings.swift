@@ -56,7 +56,7 @@ package struct UserSettings: Sendable, Equatable {
     /// - Throws: ``UserError`` if the file has errors, with the line.
     package init(at path: String?) throws(UserError) {
         guard let path,
-            try UserError.wrapping(.badInput, { () throws(FileError) in try FileSystem.kind(of: path) })
+            try UserError.wrapping(.badInput, { try FileSystem.kind(of: path) })
                 != .missing
         else { return }
         file = path

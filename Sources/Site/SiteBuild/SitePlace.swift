@@ -9,7 +9,7 @@ enum SitePlace {
     /// The site may lie in a folder of its own among the photos, which is then not read as photos. It may not
     /// lie in any other folder of theirs, and the photos may not lie in the site.
     static func check(_ destination: String, besidePhotosIn folder: PhotoFolder.Folder) throws(UserError) {
-        let (photos, site, kind) = try UserError.wrapping(.badInput) { () throws(FileError) in
+        let (photos, site, kind) = try UserError.wrapping(.badInput) {
             let site = try FileSystem.resolved(destination)
             return (try FileSystem.resolved(folder.path) + "/", site, try FileSystem.kind(of: site))
         }
@@ -40,9 +40,7 @@ enum SitePlace {
     /// Checks that the cache is not in the site, because publishing the site would publish every cached
     /// cut-out.
     static func check(_ destination: String, apartFrom cache: CacheFolder) throws(UserError) {
-        let site = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.resolved(destination)
-        }
+        let site = try UserError.wrapping(.badInput) { try FileSystem.resolved(destination) }
         guard FileSystem.lies(cache.path, in: site) else { return }
         throw UserError(
             .badInput,

@@ -32,7 +32,7 @@ package struct Overrides {
 
     private static func files(in folder: String, option: String) throws(UserError) -> [(String, [UInt8])] {
         guard
-            try UserError.wrapping(.badInput, { () throws(FileError) in try FileSystem.kind(of: folder) })
+            try UserError.wrapping(.badInput, { try FileSystem.kind(of: folder) })
                 == .folder
         else {
             throw UserError(.badInput, "\(option) \(folder): there is no such folder")

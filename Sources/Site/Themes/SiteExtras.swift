@@ -21,9 +21,7 @@ package struct SiteExtras {
     /// The extras of a plan of the photos in a folder.
     package init(_ plan: SitePlan, in folder: PhotoFolder) throws(UserError) {
         (self.plan, self.folder) = (plan, folder)
-        root = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.resolved(folder.folder.path)
-        }
+        root = try UserError.wrapping(.badInput) { try FileSystem.resolved(folder.folder.path) }
     }
 
     /// Returns the theme that the settings name, if any.
@@ -32,7 +30,7 @@ package struct SiteExtras {
     package func theme() throws(UserError) -> Overrides? {
         guard let name = plan.settings.theme else { return nil }
         let path = FileSystem.joined(folder.folder.path, name)
-        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        let kind = try UserError.wrapping(.badInput) { try FileSystem.kind(of: path) }
         guard kind == .folder, FileSystem.lies(path, in: root) else {
             let shown = FileSystem.joined(folder.folder.shown, name)
             let fault = Self.fault(of: kind, wanted: "folder")
@@ -80,9 +78,7 @@ package struct SiteExtras {
     package func analytics() throws(UserError) -> Analytics? {
         guard let name = plan.settings.analytics.snippet else { return nil }
         let (path, shown) = try place(of: name, key: "analytics: snippet")
-        let bytes = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.read(path, upTo: Self.maxSnippet + 1)
-        }
+        let bytes = try UserError.wrapping(.badInput) { try FileSystem.read(path, upTo: Self.maxSnippet + 1) }
         guard bytes.count <= Self.maxSnippet, let text = String(validating: bytes, as: UTF8.self) else {
             throw UserError(
                 .badInput,
@@ -100,7 +96,7 @@ package struct SiteExtras {
     private func place(of name: String, key: String) throws(UserError) -> (path: String, shown: String) {
         let path = FileSystem.joined(folder.folder.path, name)
         let shown = FileSystem.joined(folder.folder.shown, name)
-        let kind = try UserError.wrapping(.badInput) { () throws(FileError) in try FileSystem.kind(of: path) }
+        let kind = try UserError.wrapping(.badInput) { try FileSystem.kind(of: path) }
         guard kind == .file, FileSystem.lies(path, in: root) else {
             throw UserError(
                 .badInput, "\(shown): \(key) in peel.yaml names \(Self.fault(of: kind, wanted: "file"))")

@@ -39,7 +39,7 @@ package struct ThemeFolder: Sendable {
     /// - Throws: ``UserError`` if the folder is not empty.
     package func eject(version: String) throws(UserError) -> Int {
         let own = Self.own
-        let isFree = try UserError.wrapping(.badInput) { () throws(FileError) in
+        let isFree = try UserError.wrapping(.badInput) {
             try FileSystem.kind(of: path) == .missing ? true : FileSystem.names(in: path).isEmpty
         }
         guard isFree else {
@@ -61,13 +61,9 @@ package struct ThemeFolder: Sendable {
     package func folders() throws(UserError) -> (templates: String?, assets: String?) {
         func folder(_ name: String) throws(UserError) -> String? {
             let folder = FileSystem.joined(path, name)
-            let kind = try UserError.wrapping(.badInput) { () throws(FileError) in
-                try FileSystem.kind(of: folder)
-            }
+            let kind = try UserError.wrapping(.badInput) { try FileSystem.kind(of: folder) }
             guard kind == .folder else { return nil }
-            let root = try UserError.wrapping(.badInput) { () throws(FileError) in
-                try FileSystem.resolved(path)
-            }
+            let root = try UserError.wrapping(.badInput) { try FileSystem.resolved(path) }
             guard FileSystem.lies(folder, in: root) else {
                 throw UserError(
                     .badInput,
@@ -93,7 +89,7 @@ package struct ThemeFolder: Sendable {
     /// - Throws: ``UserError`` that names the right option.
     package static func check(templates: String?, assets: String?) throws(UserError) {
         for case (let option, let folder?) in [("--templates", templates), ("--assets", assets)] {
-            let names = try UserError.wrapping(.badInput) { () throws(FileError) in
+            let names = try UserError.wrapping(.badInput) {
                 try FileSystem.kind(of: folder) == .folder ? FileSystem.names(in: folder) : []
             }.filter { !$0.hasPrefix(".") }
             let count = names.count { $0.hasSuffix(suffix) }
@@ -160,7 +156,7 @@ package struct ThemeFolder: Sendable {
         } catch {
             findings.append(Finding(file: Self.templatesName, text: error.description, isError: true))
         }
-        return try UserError.wrapping(.badInput) { () throws(FileError) in try unused() } + findings
+        return try UserError.wrapping(.badInput) { try unused() } + findings
     }
 
     /// Returns findings on the files and folders that Peel does not use.
@@ -201,7 +197,7 @@ package struct ThemeFolder: Sendable {
     /// recorded.
     private func record() throws(UserError) -> (version: String, digests: [String: String]) {
         let file = FileSystem.joined(path, Self.recordName)
-        let bytes = try UserError.wrapping(.badInput) { () throws(FileError) in
+        let bytes = try UserError.wrapping(.badInput) {
             try FileSystem.kind(of: file) == .missing
                 ? [] : try InputFile(file, links: .refused).bytes(atMost: 1 << 20)
         }

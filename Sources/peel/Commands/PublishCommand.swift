@@ -79,8 +79,7 @@ struct PublishCommand: AsyncParsableCommand {
             return try await PublishTarget(to)
                 .state(access: access, unreadableCountsAsNone: dropAddresses)
         }
-        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-publish")
-        }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-publish") }
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.defaultSite)
         var options = try source.options(photos: sources, site: site)

@@ -36,7 +36,7 @@ struct LiveBuild: Sendable {
             }
         }()
         do throws(UserError) {
-            try UserError.wrapping { () throws(FileError) in try scratch.restore() }
+            try UserError.wrapping { try scratch.restore() }
             let report = try await builder.build { told.yield($0) }
             told.finish()
             await telling

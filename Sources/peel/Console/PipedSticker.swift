@@ -22,7 +22,7 @@ struct PipedSticker {
                 .badInput,
                 "standard output is a terminal; name a file with -o, or redirect with > sticker.png")
         }
-        scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-output") }
+        scratch = try UserError.wrapping { try ScratchFolder(for: "peel-output") }
         pairs = [(photos[0], FileSystem.joined(scratch.path, "sticker.png"))]
     }
 
@@ -32,7 +32,7 @@ struct PipedSticker {
             try clipboard.take(pairs[0].file)
             return console.info("copied the sticker to the clipboard")
         }
-        let bytes = try UserError.wrapping { () throws(FileError) in try FileSystem.read(pairs[0].file) }
+        let bytes = try UserError.wrapping { try FileSystem.read(pairs[0].file) }
         try console.result(bytes: bytes)
     }
 }

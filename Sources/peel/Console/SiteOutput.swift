@@ -67,9 +67,7 @@ struct SiteOutput: StudioOutput {
 
     /// Refuses a folder that cannot be written to, before the page says what would change there.
     private static func checkWritable(_ folder: String) throws {
-        var place = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.resolved(folder)
-        }
+        var place = try UserError.wrapping(.badInput) { try FileSystem.resolved(folder) }
         while try FileSystem.kind(of: place) == .missing { place = FileSystem.folder(of: place) }
         guard try FileSystem.kind(of: place) != .folder || FileSystem.isWritable(place) else {
             throw UserError(

@@ -13,7 +13,7 @@ struct EachThing {
     /// - Throws: `UserError` if there can be no temporary folder.
     init(of photos: [String], in folder: String?) throws {
         self.folder = folder
-        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-each") }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-each") }
         self.scratch = scratch
         pairs = photos.enumerated().map { index, photo in
             let place = FileSystem.joined(scratch.path, String(index))
@@ -46,7 +46,7 @@ struct EachThing {
             try OutputFile.check(move.to, isOwn: StickerMark.isWhole, inputs: pairs.map(\.photo))
         }
         for move in moves {
-            try UserError.wrapping { () throws(FileError) in
+            try UserError.wrapping {
                 try FileSystem.writeMakingFolder(try FileSystem.read(move.from), to: move.to)
             }
             reports[move.report].made?.path = move.to

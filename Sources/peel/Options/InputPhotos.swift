@@ -33,7 +33,7 @@ struct InputPhotos {
                 "- reads a photo from standard input, which is the terminal; try peel \(command) - < cat.jpg")
         }
         let limits = ImageLimits()
-        let scratch = try UserError.wrapping { () throws(FileError) in try ScratchFolder(for: "peel-input") }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-input") }
         // Titles come from files' names.
         let path = FileSystem.joined(scratch.path, StandardInput.name)
         do throws(FileError) {

@@ -46,9 +46,7 @@ package actor Studio {
     package init(
         folder: String, builder: SiteBuilder, following links: LinkRule = .inside
     ) throws(UserError) {
-        self.folder = try UserError.wrapping(.badInput) { () throws(FileError) in
-            try FileSystem.resolved(folder)
-        }
+        self.folder = try UserError.wrapping(.badInput) { try FileSystem.resolved(folder) }
         self.builder = builder
         self.links = links
         contents = try FolderContents(of: self.folder, following: links, pictures: pictures)
