@@ -104,13 +104,13 @@ package struct FolderWatch: Sendable {
     ) {
         let manager = FileManager.default
         // Links may lead back to the folder that they are in.
-        var seen: Set<[UInt8]> = []
+        var seen: Set<FileName> = []
         func visit(_ path: String) {
             // For a watch, an unreadable entry does not exist.
             guard let stamp = FileStamp(of: path) else { return }
             guard stamp.isFolder else { return file(path, stamp) }
             let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-            guard seen.insert(Array(place.utf8)).inserted else { return }
+            guard seen.insert(FileName(place)).inserted else { return }
             folder(path)
             let names = ((try? manager.contentsOfDirectory(atPath: path)) ?? []).sorted()
             for name in names where !name.hasPrefix(".") || name == ".nomedia" {

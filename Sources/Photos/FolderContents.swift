@@ -83,8 +83,8 @@ package struct FolderContents: Sendable {
                 gone.flatMap {
                     [$0.nameInSettings, $0.file.fileName] + $0.file.burst.map(FileSystem.name(of:))
                 }
-                .map { Array($0.utf8) })
-            settings.photos.removeAll { entries.contains(Array($0.name.utf8)) }
+                .map(FileName.init))
+            settings.photos.removeAll { entries.contains(FileName($0.name)) }
             settings.order.removeAll(where: isGone)
             if let cover = settings.cover, isGone(cover) { settings.cover = nil }
         }

@@ -40,12 +40,12 @@ struct FolderListing {
     /// - Parameter prefix: the text before a name in messages to the user.
     init(of folder: String, prefix: String, scope: FolderScope) throws(FileError) {
         let entries = try OpenFolder(folder).entries()
-        let linked = Set(entries.filter { $0.entry == .link }.map { Array($0.name.utf8) })
+        let linked = Set(entries.filter { $0.entry == .link }.map { FileName($0.name) })
         isHidden = entries.contains { $0.name == UnreadNames.noMedia }
         var names: [String] = []
         for (name, entry) in entries where !UnreadNames.contains(name) {
             let path = FileSystem.joined(folder, name)
-            if linked.contains(Array(name.utf8)), !scope.takesLink(path) {
+            if linked.contains(FileName(name)), !scope.takesLink(path) {
                 if try Self.isWanted(name, linkedAt: path, scope) { links.append(name) }
             } else if scope.takes(name, isFolder: entry == .folder) {
                 names.append(name)
@@ -65,9 +65,9 @@ struct FolderListing {
         if (try? SettingsFile.found(in: folder))?.isEmpty == true {
             misnamedSettings = names.filter(SettingsFile.isMisnamed)
         }
-        let mattes = Set(photos.compactMap(\.mattePath).map { Array(FileSystem.name(of: $0).utf8) })
+        let mattes = Set(photos.compactMap(\.mattePath).map { FileName(FileSystem.name(of: $0)) })
         lostMattes = names.filter {
-            $0.lowercased().hasSuffix(PhotoFile.matteSuffix) && !mattes.contains(Array($0.utf8))
+            $0.lowercased().hasSuffix(PhotoFile.matteSuffix) && !mattes.contains(FileName($0))
         }
         let stems = Set(photos.map { $0.stem.lowercased() })
         foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
@@ -101,8 +101,8 @@ struct FolderListing {
         foreign.removeAll { OwnFiles.isSheet(FileSystem.joined(folder, $0)) }
         let own = photos.filter { OwnFiles.isSticker($0.path) }
         guard !own.isEmpty, own.count < photos.count else { return }
-        let names = Set(own.map { Array($0.fileName.utf8) })
-        photos.removeAll { names.contains(Array($0.fileName.utf8)) }
+        let names = Set(own.map { FileName($0.fileName) })
+        photos.removeAll { names.contains(FileName($0.fileName)) }
         ownStickers = own.map(\.fileName)
     }
 
@@ -110,8 +110,8 @@ struct FolderListing {
     private mutating func leaveOutConflicts(among names: [String]) {
         let originals = photos.map { UnreadNames.photoOfConflict($0.fileName) }
         guard originals.contains(where: { $0 != nil }) else { return }
-        let all = Set(names.map { Array($0.utf8) })
-        let isCopy = originals.map { $0.map { all.contains(Array($0.utf8)) } ?? false }
+        let all = Set(names.map(FileName.init))
+        let isCopy = originals.map { $0.map { all.contains(FileName($0)) } ?? false }
         conflicts = zip(photos, isCopy).filter(\.1).map(\.0.fileName)
         photos = zip(photos, isCopy).filter { !$1 }.map(\.0)
     }
@@ -139,9 +139,9 @@ struct FolderListing {
     private mutating func takePhotosInCloud(_ names: [String], prefix: String, scope: FolderScope) {
         let marked = Set(names.compactMap(UnreadNames.photoInCloud)).sorted()
         guard !marked.isEmpty else { return }
-        let all = Set(names.map { Array($0.utf8) })
+        let all = Set(names.map(FileName.init))
         for photo in marked
-        where PhotoFile.claimsToBeImage(photo) && !all.contains(Array(photo.utf8))
+        where PhotoFile.claimsToBeImage(photo) && !all.contains(FileName(photo))
             && scope.takes(photo, isFolder: false)
         {
             problems.append(
@@ -167,7 +167,7 @@ struct FolderListing {
         _ names: [String], in folder: String, prefix: String, scope: FolderScope
     ) throws(FileError) -> Bool {
         var isRepaired = false
-        let all = Set(names.map { Array($0.utf8) })
+        let all = Set(names.map(FileName.init))
         for name in names.map({ PhotoName($0) }).sorted().map(\.fileName)
         where !name.lowercased().hasSuffix(PhotoFile.matteSuffix) {
             let path = FileSystem.joined(folder, name)
@@ -192,7 +192,7 @@ struct FolderListing {
                 photos.append(
                     PhotoFile(
                         path: path, name: prefix + name,
-                        mattePath: all.contains(Array(matte.utf8)) ? FileSystem.joined(folder, matte) : nil))
+                        mattePath: all.contains(FileName(matte)) ? FileSystem.joined(folder, matte) : nil))
             case .file where PhotoFile.claimsToBeFilm(name):
                 films.append(PhotoFile(path: path, name: prefix + name))
             case .file where ForeignFile(name) != nil:

@@ -13,9 +13,8 @@ package struct FolderWalk {
     /// Folders that are not read, with links followed.
     private let others: Set<String>
     private let links: LinkRule
-    /// Folders that were read, with links followed, compared byte by byte. A link back to one of them is not
-    /// followed again.
-    private var seen: Set<[UInt8]> = []
+    /// Folders that were read, with links followed. A link back to one of them is not followed again.
+    private var seen: Set<FileName> = []
 
     /// The reason to skip a folder that Peel wrote.
     static let isWritten = "holds a site or packs that Peel wrote"
@@ -45,7 +44,7 @@ package struct FolderWalk {
     ) throws(UserError) {
         let prefix = folders.map { $0.name + "/" }.joined()
         // Folders and patterns may overlap, but each photo counts once.
-        guard !seen.contains(Array(FolderWalk.place(of: folder.path).utf8)) else { return }
+        guard !seen.contains(FileName(FolderWalk.place(of: folder.path))) else { return }
         let listing: FolderListing
         var scope: FolderScope
         do throws(FileError) {
@@ -76,17 +75,17 @@ package struct FolderWalk {
         _ only: [String], from listing: FolderListing, folder: PhotoFolder.Folder,
         folders: [PhotoFolder.Folder], scope: FolderScope
     ) {
-        let wanted = Set(only.map { Array($0.utf8) })
-        var photos = listing.photos.filter { wanted.contains(Array($0.fileName.utf8)) }
-        let found = Set(photos.map { Array($0.fileName.utf8) })
+        let wanted = Set(only.map(FileName.init))
+        var photos = listing.photos.filter { wanted.contains(FileName($0.fileName)) }
+        let found = Set(photos.map { FileName($0.fileName) })
         let prefix = folders.map { $0.name + "/" }.joined()
-        let own = found.isEmpty ? [] : listing.ownStickers.filter { wanted.contains(Array($0.utf8)) }
+        let own = found.isEmpty ? [] : listing.ownStickers.filter { wanted.contains(FileName($0)) }
         noteOwn(own, in: prefix)
         let raws = listing.raws.filter { raw in
-            wanted.contains(Array(raw.utf8)) && photos.contains { $0.isMade(ofRaw: raw) }
+            wanted.contains(FileName(raw)) && photos.contains { $0.isMade(ofRaw: raw) }
         }
         leaveOut(raws, beside: photos)
-        for name in only where !found.contains(Array(name.utf8)) && !(own + raws).contains(name) {
+        for name in only where !found.contains(FileName(name)) && !(own + raws).contains(name) {
             let path = FileSystem.joined(folder.path, name)
             if !found.isEmpty, isUnmeant(name, at: path, beside: photos, in: prefix, scope) { continue }
             if let foreign = ForeignFile(name, in: folder.path), !PhotoFile.claimsToBeImage(name) {
@@ -105,8 +104,8 @@ package struct FolderWalk {
                 photos.append(photo)
             }
         }
-        let mattes = Set(photos.map { Array(($0.stem + PhotoFile.matteSuffix).utf8) })
-        noteLinks(listing.links.filter { mattes.contains(Array($0.utf8)) }, in: prefix)
+        let mattes = Set(photos.map { FileName($0.stem + PhotoFile.matteSuffix) })
+        noteLinks(listing.links.filter { mattes.contains(FileName($0)) }, in: prefix)
         photos.sort { PhotoName($0.fileName) < PhotoName($1.fileName) }
         if !photos.isEmpty { packs.append(.init(folders: folders, photos: photos, isPart: true)) }
     }
@@ -116,7 +115,7 @@ package struct FolderWalk {
         scope: FolderScope
     ) throws(UserError) {
         try checkSettings(listing, in: folder)
-        seen.insert(Array(FolderWalk.place(of: folder.path).utf8))
+        seen.insert(FileName(FolderWalk.place(of: folder.path)))
         let prefix = folders.map { $0.name + "/" }.joined()
         problems += listing.problems
         noteForeign(listing.foreign, in: prefix, folder.path)
@@ -215,7 +214,7 @@ package struct FolderWalk {
                     text:
                         "skipped, because it contains \(UnreadNames.noMedia); remove that file, or name the folder itself"
                 ))
-        } else if seen.contains(Array(place.utf8)) {
+        } else if seen.contains(FileName(place)) {
             if photos > 0 {
                 notes.append(
                     .init(

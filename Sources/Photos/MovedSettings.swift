@@ -7,8 +7,8 @@ import Stickers
 ///
 /// The site's own list tells which photo had a name. Only photos without settings get settings.
 struct MovedSettings {
-    /// The moved settings, by the photos' names for the user, compared byte by byte.
-    private(set) var taken: [[UInt8]: PhotoSettings] = [:]
+    /// The moved settings, by the photos' names for the user.
+    private(set) var taken: [FileName: PhotoSettings] = [:]
     /// The present names of the photos, by the hashes of their names in the settings.
     private var places: [String: String] = [:]
 
@@ -34,8 +34,8 @@ struct MovedSettings {
             guard let sticker = stickers[name], let photo = photos[sticker] else { continue }
             // Settings with the whole path of a photo in a subfolder never applied to that photo.
             guard Self.key(photo.name, in: "") != name else { continue }
-            guard taken[Array(photo.name.utf8)] == nil else { continue }
-            taken[Array(photo.name.utf8)] = said
+            guard taken[FileName(photo.name)] == nil else { continue }
+            taken[FileName(photo.name)] = said
             places[name] = photo.name
         }
     }

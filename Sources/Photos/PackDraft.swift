@@ -1,4 +1,5 @@
 import Cutout
+import Files
 import Settings
 import Stickers
 
@@ -42,7 +43,7 @@ struct PackDraft {
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             guard let photo = bursts.photo(at: place) else { continue }
             notes.note(burstOf: photo)
-            let said = told[place] ?? moved.taken[Array(photo.name.utf8)]
+            let said = told[place] ?? moved.taken[FileName(photo.name)]
             if said?.skip == true {
                 if place == cover { notes.note(skippedCover: photo, in: file) }
                 continue

@@ -1,10 +1,11 @@
 import Essentials
+import Files
 import Stickers
 
 /// Finds the photos of a folder by their names in `peel.yaml`.
 struct PhotoNames {
     private let names: [String]
-    private var places: [[UInt8]: Int] = [:]
+    private var places: [FileName: Int] = [:]
     /// Indices by the visible name, independent of how the disk writes accents.
     private var looks: [String: [Int]] = [:]
     /// Indices by stems in lower case.
@@ -14,7 +15,7 @@ struct PhotoNames {
     init(_ names: [String]) {
         self.names = names
         for (place, name) in names.enumerated() {
-            places[Array(name.utf8)] = place
+            places[FileName(name)] = place
             looks[name, default: []].append(place)
             stems[PhotoName(name).stem.lowercased(), default: []].append(place)
         }
@@ -24,7 +25,7 @@ struct PhotoNames {
     /// name looks the same, because disks and keyboards write accents in different ways. Otherwise the picture
     /// that replaced the raw file of that name, or the raw file that replaced that picture.
     func place(of name: String) -> Int? {
-        if let place = places[Array(name.utf8)] { return place }
+        if let place = places[FileName(name)] { return place }
         if let alike = looks[name] { return alike.count == 1 ? alike[0] : nil }
         let halves = stems[PhotoName(name).stem.lowercased()]?.filter { PhotoFile.areHalves(names[$0], name) }
         return halves?.count == 1 ? halves?.first : nil
@@ -51,10 +52,10 @@ struct PhotoNames {
     func matched<Value>(_ said: [Value], name: (Value) -> String) -> (found: [Int: Value], lost: [Value]) {
         var found: [Int: Value] = [:]
         for value in said {
-            if let place = places[Array(name(value).utf8)] { found[place] = value }
+            if let place = places[FileName(name(value))] { found[place] = value }
         }
         let lost = said.filter { value in
-            guard places[Array(name(value).utf8)] == nil else { return false }
+            guard places[FileName(name(value))] == nil else { return false }
             guard let place = place(of: name(value)), found[place] == nil else { return true }
             found[place] = value
             return false

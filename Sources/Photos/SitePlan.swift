@@ -154,8 +154,8 @@ struct FolderSettings {
         var file: String?
     }
 
-    /// The settings by the folders' paths, compared byte by byte.
-    private var found: [[UInt8]: Found] = [:]
+    /// The settings by the folders' paths.
+    private var found: [FileName: Found] = [:]
 
     /// Returns the settings of a folder.
     ///
@@ -163,7 +163,7 @@ struct FolderSettings {
     mutating func settings(
         of folder: PhotoFolder.Folder, below above: SettingsFile.Above? = nil
     ) throws(UserError) -> Found {
-        let path = Array(folder.path.utf8)
+        let path = FileName(folder.path)
         if let known = found[path] { return known }
         let read = try SettingsFile.read(in: folder.path, shown: folder.shown, below: above)
         let settings = Found(settings: read.settings, file: read.path)

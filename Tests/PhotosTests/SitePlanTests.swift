@@ -251,9 +251,9 @@ import SiteBuild
             "peel.yaml": "photos: { \"\u{E9}.jpg\": { title: Composed } }",
         ])
         let titles = Dictionary(
-            uniqueKeysWithValues: plan.jobs.map { (Array($0.photo.fileName.utf8), $0.title) })
-        #expect(titles[Array("\u{E9}.jpg".utf8)] == "Composed")
-        #expect(titles[Array("e\u{301}.jpg".utf8)] != "Composed")
+            uniqueKeysWithValues: plan.jobs.map { (FileName($0.photo.fileName), $0.title) })
+        #expect(titles[FileName("\u{E9}.jpg")] == "Composed")
+        #expect(titles[FileName("e\u{301}.jpg")] != "Composed")
         #expect(plan.notes.isEmpty)
     }
 

@@ -347,14 +347,14 @@ extension SettingKey<PackSettings> {
             "photos", each: table, "settings of single photos", values: "one entry per photo, by file name"
         ) { change in
             let nothing = { (name: String) in PhotoSettings(name: name, line: 1) }
-            let old = Dictionary(change.old.photos.map { (Array($0.name.utf8), $0) }) { first, _ in first }
-            let new = Dictionary(change.new.photos.map { (Array($0.name.utf8), $0) }) { first, _ in first }
-            let gone = change.old.photos.filter { new[Array($0.name.utf8)] == nil }
+            let old = Dictionary(change.old.photos.map { (FileName($0.name), $0) }) { first, _ in first }
+            let new = Dictionary(change.new.photos.map { (FileName($0.name), $0) }) { first, _ in first }
+            let gone = change.old.photos.filter { new[FileName($0.name)] == nil }
             return gone.map { YAMLEdit(["photos", $0.name], nil) }
                 + change.new.photos.flatMap { photo in
                     table.edits(
                         SettingChange(
-                            old: old[Array(photo.name.utf8)] ?? nothing(photo.name), new: photo,
+                            old: old[FileName(photo.name)] ?? nothing(photo.name), new: photo,
                             defaultValue: nothing(photo.name), path: ["photos", photo.name]))
                 }
         } read: { (value, settings) throws(UserError) in

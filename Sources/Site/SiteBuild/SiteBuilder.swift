@@ -17,7 +17,7 @@ package final class SiteBuilder: Sendable {
         /// The site of the last build.
         var previous: PreviousSite?
         /// The stickers of the first site while it is filled in.
-        var early: [[UInt8]: [PlacedSticker]] = [:]
+        var early: [FileName: [PlacedSticker]] = [:]
         /// Photos that somebody is looking at, by their names for the user.
         var preferred: [String] = []
         /// The reports on the photos of a build that could use none.
@@ -47,9 +47,9 @@ package final class SiteBuilder: Sendable {
         }
     }
 
-    /// The stickers of the last site, by the bytes of their photos' names for the user; of the first site, the
-    /// stickers that are in it so far.
-    package var stickers: [[UInt8]: [PlacedSticker]] {
+    /// The stickers of the last site, by their photos' names for the user; of the first site, the stickers that
+    /// are in it so far.
+    package var stickers: [FileName: [PlacedSticker]] {
         state.withLock { $0.previous?.placed ?? $0.early }
     }
 
@@ -199,7 +199,7 @@ package final class SiteBuilder: Sendable {
             showsWork
             ? EarlySite(plan: plan, options: options, renderer: draft.renderer, staged: draft.staged) : nil
         let places = Dictionary(
-            plan.jobs.enumerated().map { (Array($1.photo.name.utf8), $0) },
+            plan.jobs.enumerated().map { (FileName($1.photo.name), $0) },
             uniquingKeysWith: { first, _ in first })
         // Photos that have to be worked on come first, because they take longest.
         let isKnown = plan.jobs.map { workshop.previous?.stickers[$0] != nil }
@@ -212,7 +212,7 @@ package final class SiteBuilder: Sendable {
                 progress(.placed)
             }
         } urgent: {
-            state.withLock(\.preferred).compactMap { places[Array($0.utf8)] }
+            state.withLock(\.preferred).compactMap { places[FileName($0)] }
         } transform: { job in
             try await workshop.make(job)
         }

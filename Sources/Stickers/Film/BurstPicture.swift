@@ -29,8 +29,8 @@ package struct BurstPicture: Sendable {
 
 /// A cache of burst pictures, because the studio lists its photos again after each change.
 package final class BurstPictures: Sendable {
-    /// The pictures by the bytes of their paths.
-    private let known = Mutex<[[UInt8]: (stamp: FileStamp, picture: BurstPicture)]>([:])
+    /// The pictures by their paths.
+    private let known = Mutex<[FileName: (stamp: FileStamp, picture: BurstPicture)]>([:])
     /// The most pictures to keep.
     private static let most = 4096
 
@@ -39,7 +39,7 @@ package final class BurstPictures: Sendable {
 
     /// Returns the picture at a path; `nil` if it cannot be read.
     package func picture(at path: String) -> BurstPicture? {
-        let key = Array(path.utf8)
+        let key = FileName(path)
         guard let stamp = FileStamp(of: path) else { return nil }
         if let (before, picture) = known.withLock({ $0[key] }), before == stamp { return picture }
         let picture = BurstPicture(at: path)

@@ -66,8 +66,8 @@ struct BuildInputs: Equatable {
         private let links: LinkRule
         /// The folder that is walked, with links followed.
         private var root = ""
-        /// The depths of the folders that were walked, by their bytes, because a link may lead back to one.
-        private var depths: [[UInt8]: Int] = [:]
+        /// The depths of the folders that were walked, because a link may lead back to one.
+        private var depths: [FileName: Int] = [:]
 
         init(leavingOut path: String, following links: LinkRule) { (leftOut, self.links) = (path, links) }
 
@@ -84,7 +84,7 @@ struct BuildInputs: Equatable {
         }
 
         private mutating func add(folder: String, depth: Int) throws(FileError) {
-            let place = Array(try FileSystem.resolved(folder).utf8)
+            let place = FileName(try FileSystem.resolved(folder))
             // A folder met again at a lower depth is walked again, because more of it counts.
             guard links == .everywhere || FileSystem.lies(folder, in: root) else { return }
             guard folder != leftOut, depth < depths[place] ?? .max else { return }

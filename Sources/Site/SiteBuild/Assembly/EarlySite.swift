@@ -27,11 +27,11 @@ struct EarlySite {
         outcomes = Array(repeating: nil, count: plan.jobs.count)
     }
 
-    /// The finished stickers, by the bytes of their photos' names for the user.
-    var stickers: [[UInt8]: [PlacedSticker]] {
-        var all: [[UInt8]: [PlacedSticker]] = [:]
+    /// The finished stickers, by their photos' names for the user.
+    var stickers: [FileName: [PlacedSticker]] {
+        var all: [FileName: [PlacedSticker]] = [:]
         for case (let job, .sticker(let placed)?) in zip(plan.jobs, outcomes) {
-            all[Array(job.photo.name.utf8), default: []].append(placed)
+            all[FileName(job.photo.name), default: []].append(placed)
         }
         return all
     }

@@ -87,9 +87,9 @@ struct PreviousSite: Sendable {
     /// A digest of the entries of each archive, by its path.
     let archives: [String: String]
 
-    /// Its stickers, by the bytes of their photos' names for the user.
-    var placed: [[UInt8]: [PlacedSticker]] {
-        Dictionary(stickers.map { (Array($0.photo.name.utf8), [$1]) }, uniquingKeysWith: +)
+    /// Its stickers, by their photos' names for the user.
+    var placed: [FileName: [PlacedSticker]] {
+        Dictionary(stickers.map { (FileName($0.photo.name), [$1]) }, uniquingKeysWith: +)
     }
 
     /// Returns the sticker of a job if its photo is still the same file. The sticker's files are then in

@@ -25,13 +25,12 @@ actor InteractiveCutter {
     }
 
     private struct SessionKey: Hashable {
-        /// The photo's name, byte by byte.
-        var name: [UInt8]
+        var name: FileName
         /// Another one when the photo's or its matte's file is.
         var stamp: String
 
         init(of file: PhotoFile) {
-            name = Array(file.name.utf8)
+            name = FileName(file.name)
             stamp = PhotoStamp(of: file).text
         }
     }
@@ -230,13 +229,12 @@ actor InteractiveCutter {
 private struct Turns {
     private struct Newest {
         let client: String
-        /// The photo's name, byte by byte.
-        let photo: [UInt8]
+        let photo: FileName
         let turn: Int
         var work: [Task<[UInt8], any Error>]
 
         func isOf(_ request: InteractiveCutter.Request) -> Bool {
-            client == request.client && photo.elementsEqual(request.photo.name.utf8)
+            client == request.client && photo == FileName(request.photo.name)
         }
     }
 
@@ -261,7 +259,7 @@ private struct Turns {
         }
         all.append(
             Newest(
-                client: request.client, photo: Array(request.photo.name.utf8), turn: request.turn,
+                client: request.client, photo: FileName(request.photo.name), turn: request.turn,
                 work: [task]))
         if all.count > Self.most { all.removeFirst() }
         return old

@@ -17,8 +17,8 @@ struct PhotoMoves {
     private(set) var arrivals: [(photo: FolderContents.Photo, name: String)] = []
     private let folder: String
     private var taken: TakenNames
-    /// The paths of files that are moved or copied already, byte by byte.
-    private var seen: Set<[UInt8]> = []
+    /// The paths of files that are moved or copied already.
+    private var seen: Set<FileName> = []
 
     /// - Parameter folder: the folder that the photos go to; it need not exist yet.
     init(into folder: String) throws(StudioError) {
@@ -38,19 +38,19 @@ struct PhotoMoves {
         guard let place = photos.first.map({ FileSystem.folder(of: $0.file.path) }) else { return [] }
         let beside = try PhotoMoves.others(in: place)
         let shared = Set(
-            others.flatMap { PhotoMoves.belongings(of: $0.file, beside) }.map { Array($0.utf8) })
-        var stems: [[UInt8]: String] = [:]
+            others.flatMap { PhotoMoves.belongings(of: $0.file, beside) }.map(FileName.init))
+        var stems: [FileName: String] = [:]
         return photos.map { photo in
             let file = photo.file
             let pictures = [file.path] + file.burst
             let old = pictures.map { PhotoName(FileSystem.name(of: $0)).stem }
-            let new = stems[Array(file.stem.utf8)].map { [$0] } ?? freeStems(like: old)
-            stems[Array(file.stem.utf8)] = new[0]
+            let new = stems[FileName(file.stem)].map { [$0] } ?? freeStems(like: old)
+            stems[FileName(file.stem)] = new[0]
             for (picture, (old, new)) in zip(pictures, zip(old, new)) {
                 let picture = picture == file.path ? file : PhotoFile(path: picture, name: file.name)
                 add(picture.path, renaming: old, to: new)
                 for path in PhotoMoves.belongings(of: picture, beside) {
-                    add(path, renaming: old, to: new, isShared: shared.contains(Array(path.utf8)))
+                    add(path, renaming: old, to: new, isShared: shared.contains(FileName(path)))
                 }
             }
             let name = PhotoMoves.name(of: file.path, renaming: old[0], to: new[0])
@@ -62,7 +62,7 @@ struct PhotoMoves {
     private mutating func add(
         _ path: String, renaming old: String, to new: String, isShared: Bool = false
     ) {
-        guard seen.insert(Array(path.utf8)).inserted else { return }
+        guard seen.insert(FileName(path)).inserted else { return }
         let target = FileSystem.joined(folder, PhotoMoves.name(of: path, renaming: old, to: new))
         if isShared { copies.append((path, target)) } else { moves.append(.init(from: path, to: target)) }
     }

@@ -30,8 +30,8 @@ package actor Studio {
     /// The changes made in the studio.
     var log = UndoLog()
     private var problems: [PhotoProblem] = []
-    /// The addresses of archives, by the packs' names, byte by byte.
-    private var archives: [[UInt8]: [String]] = [:]
+    /// The addresses of archives, by the packs' names.
+    private var archives: [FileName: [String]] = [:]
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
     private var nextListener = 0
 
@@ -68,8 +68,8 @@ package actor Studio {
     /// Returns the state that the page shows.
     func state() -> StudioState {
         let stickers = builder.stickers
-        let problemOf = Dictionary(problems.map { (Array($0.photo.utf8), $0.reason) }) { first, _ in first }
-        let shown = Set(contents.packs.flatMap { $0.photos.map { Array($0.file.name.utf8) } })
+        let problemOf = Dictionary(problems.map { (FileName($0.photo), $0.reason) }) { first, _ in first }
+        let shown = Set(contents.packs.flatMap { $0.photos.map { FileName($0.file.name) } })
         return StudioState(
             version: version, readOnly: readOnly,
             undo: log.next(toUndoIn: .table).map { .init($0) },
@@ -77,11 +77,11 @@ package actor Studio {
             publish: contents.packs.first?.settings.publish,
             packs: contents.packs.map { pack in
                 StudioState.Pack(
-                    pack, archives: archives[Array(pack.name.utf8)] ?? [], stickers: stickers,
+                    pack, archives: archives[FileName(pack.name)] ?? [], stickers: stickers,
                     problems: problemOf, log: log)
             },
             problems: [trouble].compactMap(\.self)
-                + (contents.problems + problems).filter { !shown.contains(Array($0.photo.utf8)) }
+                + (contents.problems + problems).filter { !shown.contains(FileName($0.photo)) }
                 .map { "\($0.photo): \($0.reason)" })
     }
 
@@ -147,7 +147,7 @@ package actor Studio {
             archives = [:]
             if names.count == report.packs.count {
                 for (name, pack) in zip(names, report.packs) {
-                    archives[Array(name.utf8)] = pack.archives.map { "/" + $0 }
+                    archives[FileName(name)] = pack.archives.map { "/" + $0 }
                 }
             }
         }

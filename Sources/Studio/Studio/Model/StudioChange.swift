@@ -32,10 +32,10 @@ struct StudioChange: Sendable {
     ///
     /// - Parameter folder: the studio's folder, for names of files in messages.
     func perform(in folder: String) throws(StudioError) {
-        var freed: Set<[UInt8]> = []
+        var freed: Set<FileName> = []
         for step in steps {
             try StudioChange.check(step, freed: freed, in: folder)
-            if case .move(let from, _) = step { freed.insert(Array(from.utf8)) }
+            if case .move(let from, _) = step { freed.insert(FileName(from)) }
         }
         var done: [Step] = []
         let newFolders = missingFolders
@@ -63,13 +63,13 @@ struct StudioChange: Sendable {
         }
     }
 
-    /// - Parameter freed: the paths that earlier steps give up, byte by byte.
-    private static func check(_ step: Step, freed: Set<[UInt8]>, in folder: String) throws(StudioError) {
+    /// - Parameter freed: the paths that earlier steps give up.
+    private static func check(_ step: Step, freed: Set<FileName>, in folder: String) throws(StudioError) {
         func shown(_ path: String) -> String { StudioError.shown(path, in: folder) }
         switch step {
         case .text(let path, let before, _):
             // Compares bytes: another Unicode form of the same text is a change, too.
-            guard try SettingsText.read(path).map({ Array($0.utf8) }) == before.map({ Array($0.utf8) }) else {
+            guard UndoLog.isSame(try SettingsText.read(path), before) else {
                 throw StudioError(
                     .conflict,
                     "\(shown(path)) was changed by another program; try again"
@@ -82,7 +82,7 @@ struct StudioChange: Sendable {
             guard source == .file else {
                 throw StudioError(.missing, "\(shown(from)) was moved or removed by another program")
             }
-            guard target == .missing || freed.contains(Array(to.utf8)) else {
+            guard target == .missing || freed.contains(FileName(to)) else {
                 throw StudioError(
                     .conflict,
                     "another file has the name \(shown(to)) now; rename that one first")

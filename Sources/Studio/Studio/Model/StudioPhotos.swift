@@ -10,16 +10,16 @@ import Stickers
 extension Studio {
     /// Removes photos from the pack: moves them to `_removed`, and removes their settings.
     func remove(_ photos: [String]) throws(StudioError) {
-        let gone = Set(photos.map { Array($0.utf8) })
-        let names = contents.packs.flatMap(\.photos).filter { gone.contains(Array($0.file.name.utf8)) }
+        let gone = Set(photos.map(FileName.init))
+        let names = contents.packs.flatMap(\.photos).filter { gone.contains(FileName($0.file.name)) }
         var change = UndoLog.Change(
             words: "remove \(ChangeWords.subject(names))", photos: names.map(\.file.name), views: [.table])
         for pack in contents.packs {
-            let photos = pack.photos.filter { gone.contains(Array($0.file.name.utf8)) }
+            let photos = pack.photos.filter { gone.contains(FileName($0.file.name)) }
             guard !photos.isEmpty else { continue }
             let removed = FileSystem.joined(pack.path, Studio.removedFolder)
             // A matte may belong to photos of several formats. It stays as long as one of them stays.
-            let others = pack.photos.filter { !gone.contains(Array($0.file.name.utf8)) }
+            let others = pack.photos.filter { !gone.contains(FileName($0.file.name)) }
             var moves = try moves(into: removed)
             _ = try moves.add(photos, leaving: others)
             change.moves += moves.moves
@@ -39,21 +39,21 @@ extension Studio {
     ///   - next: file name of the photo that follows them there; `nil` to put them last.
     func move(_ names: [String], to target: String, before next: String?) throws(StudioError) {
         let target = try pack(named: target)
-        let moved = Set(names.map { Array($0.utf8) })
+        let moved = Set(names.map(FileName.init))
         var moves = try moves(into: target.path)
         var texts: [UndoLog.Text] = []
         var subjects: [FolderContents.Photo] = []
         var arriving: [String] = []
         var comments: [(photo: String, text: String)] = []
         for pack in contents.packs {
-            let photos = pack.photos.filter { moved.contains(Array($0.file.name.utf8)) }
+            let photos = pack.photos.filter { moved.contains(FileName($0.file.name)) }
             guard !photos.isEmpty else { continue }
             subjects += photos
             if pack.name.utf8.elementsEqual(target.name.utf8) {
                 arriving += photos.map(\.file.fileName)
                 continue
             }
-            let others = pack.photos.filter { !moved.contains(Array($0.file.name.utf8)) }
+            let others = pack.photos.filter { !moved.contains(FileName($0.file.name)) }
             let names = try moves.add(photos, leaving: others)
             arriving += names
             guard let text = try text(in: pack, { pack.forget(photos, in: &$0) }) else { continue }
@@ -67,7 +67,7 @@ extension Studio {
         guard arriving.count == moved.count else {
             throw StudioError(.missing, "some of these photos are not in the folder any more")
         }
-        let order = target.order(of: arriving, before: next) { moved.contains(Array($0.utf8)) }
+        let order = target.order(of: arriving, before: next) { moved.contains(FileName($0)) }
         let text = try text(in: target, comments: comments) { [arrivals = moves.arrivals] settings in
             for (photo, name) in arrivals { target.take(photo, as: name, in: &settings) }
             settings.order = target.order(order, listed: settings.order)
@@ -97,7 +97,7 @@ extension Studio {
                 UndoLog.Change(
                     words: isOrder ? "order" : "move \(ChangeWords.subject(subjects)) to \(title)",
                     photos: subjects.map(\.file.name) + arrived, views: [.table],
-                    arrivals: Set(arrived.map { Array($0.utf8) }), moves: moves.moves + copies, texts: texts))
+                    arrivals: Set(arrived.map(FileName.init)), moves: moves.moves + copies, texts: texts))
         } catch {
             for copy in copies { Studio.discard(copy.from) }
             throw error
@@ -189,7 +189,7 @@ extension Studio {
             UndoLog.Change(
                 words: others == 0 ? "add \(photo)" : "add \(others + 1) photos", photos: [photo],
                 views: [.table],
-                arrivals: [Array(photo.utf8)], batch: batch, moves: [move]))
+                arrivals: [FileName(photo)], batch: batch, moves: [move]))
     }
 
     /// Puts a painted matte beside a photo. It includes the effect of earlier taps, so these are removed.

@@ -71,7 +71,7 @@ extension Studio {
             photos: names,
             views: names.count != 1 ? [.table] : isCutout ? [.of(names[0])] : [.of(names[0]), .table],
             targets: Set(
-                edits.map { [$0.photo ?? "", $0.pack ?? "", $0.key].map { Array($0.utf8) } }),
+                edits.map { [$0.photo ?? "", $0.pack ?? "", $0.key].map(FileName.init) }),
             texts: texts)
     }
 

@@ -139,8 +139,8 @@ extension StudioState.Sticker {
 extension StudioState.Pack {
     /// Makes a pack's state. `stickers` and `problems` have the photos' names as keys, byte by byte.
     init(
-        _ pack: FolderContents.Pack, archives: [String], stickers: [[UInt8]: [PlacedSticker]],
-        problems: [[UInt8]: String], log: UndoLog
+        _ pack: FolderContents.Pack, archives: [String], stickers: [FileName: [PlacedSticker]],
+        problems: [FileName: String], log: UndoLog
     ) {
         let settings = pack.settings
         self.init(
@@ -151,7 +151,7 @@ extension StudioState.Pack {
             cover: settings.cover, exports: settings.exports, settingsProblem: pack.settingsProblem,
             archives: archives,
             photos: pack.photos.map { photo in
-                let name = Array(photo.file.name.utf8)
+                let name = FileName(photo.file.name)
                 var shown = StudioState.Photo(
                     photo, language: settings.language, stickers: stickers[name] ?? [],
                     problem: problems[name])

@@ -1,3 +1,5 @@
+import Files
+
 /// The changes of the studio, oldest first, and the undone ones: each view of the page undoes its own changes.
 ///
 /// A change in the middle can be undone, too. The later changes are then applied again to the settings file's
@@ -7,11 +9,11 @@ struct UndoLog: Sendable {
     enum View: Sendable, Hashable {
         /// All photos.
         case table
-        /// One open photo, by its name byte by byte.
-        case photo([UInt8])
+        /// One open photo.
+        case photo(FileName)
 
         /// Returns the view of a photo.
-        static func of(_ photo: String) -> View { .photo(Array(photo.utf8)) }
+        static func of(_ photo: String) -> View { .photo(FileName(photo)) }
     }
 
     /// Returns a text after a change; `nil` stands for no file.
@@ -39,10 +41,10 @@ struct UndoLog: Sendable {
         var photos: [String] = []
         /// The views that can undo it.
         var views: Set<View>
-        /// The settings that it changes: names of photos or packs, and keys, byte by byte.
-        var targets: Set<[[UInt8]]> = []
-        /// Photos that got their names by it, byte by byte.
-        var arrivals: Set<[UInt8]> = []
+        /// The settings that it changes: names of photos or packs, and keys.
+        var targets: Set<[FileName]> = []
+        /// Photos that got their names by it.
+        var arrivals: Set<FileName> = []
         /// An identifier shared by files that were dropped together.
         var batch: String?
         /// The moves in order; they come before the texts.
@@ -93,7 +95,7 @@ struct UndoLog: Sendable {
     /// Forgets undone changes of some views: they can be redone only until something new is done there.
     private mutating func forgetUndone(in views: Set<View>) {
         for index in undone.indices { undone[index].views.subtract(views) }
-        let gone = undone.filter(\.views.isEmpty).reduce(into: Set<[UInt8]>()) { $0.formUnion($1.arrivals) }
+        let gone = undone.filter(\.views.isEmpty).reduce(into: Set<FileName>()) { $0.formUnion($1.arrivals) }
         // Changes of a photo that cannot come back cannot be redone either.
         undone.removeAll { $0.views.isEmpty || $0.touches(gone) }
     }
@@ -210,15 +212,15 @@ struct UndoLog: Sendable {
 
     /// Compares bytes: another Unicode form of the same text is another text.
     static func isSame(_ one: String?, _ other: String?) -> Bool {
-        one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
+        one.map(FileName.init) == other.map(FileName.init)
     }
 }
 
 extension UndoLog.Change {
     fileprivate func text(at path: String) -> UndoLog.Text? { texts.first { UndoLog.isSame($0.path, path) } }
 
-    /// Whether it changes one of some photos, named byte by byte.
-    fileprivate func touches(_ names: Set<[UInt8]>) -> Bool {
-        photos.contains { names.contains(Array($0.utf8)) }
+    /// Whether it changes one of some photos.
+    fileprivate func touches(_ names: Set<FileName>) -> Bool {
+        photos.contains { names.contains(FileName($0)) }
     }
 }
