@@ -89,7 +89,8 @@ struct ForeignFiles {
         // Another build may have removed it after it did the same.
         let stamp = try UserError.wrapping { try FileSystem.stamp(of: old, links: .refused) }
         guard stamp?.isFolder == true else { return nil }
-        let folder = try UserError.wrapping {
+        // Without the type, the compiler of Swift 6.3 crashes.
+        let folder = try UserError.wrapping { () throws(FileError) in
             let folder = try OpenFolder(refusingLink: old)
             do throws(FileError) {
                 try folder.refuseMounts()

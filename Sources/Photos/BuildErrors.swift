@@ -36,9 +36,7 @@ extension UserError {
     ) async throws(UserError) -> Result {
         do {
             return try await work()
-        } catch let error as UserError {
-            throw error
-        } catch let error as FileError {
+        } catch  where error is UserError || error is FileError {
             throw UserError(error)
         } catch let error as ArchiveError {
             throw UserError(.cannotWrite, "\(failure): \(error.systemReason)")

@@ -92,13 +92,10 @@ extension SettingsTemplate {
     private static func hasSchema(in folder: String, writing: Bool) throws(UserError) -> Bool {
         let path = FileSystem.joined(folder, schemaName)
         let schema = Array(SettingsReference.schema.utf8)
-        let standing: [UInt8]?
-        do throws(FileError) {
+        let standing: [UInt8]? = try UserError.wrapping {
             let isThere = try FileSystem.kind(of: path) != .missing
-            standing = isThere ? try FileSystem.read(path, upTo: schema.count + 1) : nil
-            if standing == nil && writing { try FileSystem.writeAtomically(schema, to: path) }
-        } catch {
-            throw UserError(.cannotWrite, "\(error.path): \(error.reason)")
+            if !isThere && writing { try FileSystem.writeAtomically(schema, to: path) }
+            return isThere ? try FileSystem.read(path, upTo: schema.count + 1) : nil
         }
         if let standing, writing, standing != schema {
             throw UserError(.badInput, "\(path) exists and differs from Peel's schema; move it away")

@@ -40,12 +40,7 @@ struct PublishableSite {
     ///
     /// - Throws: ``UserError`` if the folder is not a site that Peel built.
     private static func written(in site: String) throws(UserError) -> WrittenFiles {
-        var isFolder = false
-        do throws(FileError) {
-            isFolder = try FileSystem.kind(of: site) == .folder
-        } catch {
-            throw UserError(.badInput, "\(error.path): \(error.reason)")
-        }
+        let isFolder = try UserError.wrapping(.badInput) { try FileSystem.kind(of: site) == .folder }
         guard isFolder else {
             throw UserError(
                 .badInput, "\(site): there is no such folder; name the site that peel build wrote")
