@@ -5,24 +5,14 @@
 enum AddressRule: CaseIterable {
     /// Nothing has changed: `cat.png` still has the same bytes, and the sticker the same place in it.
     case nameAndBytes
-    /// `cats.png` is called `pets.png` now, or its sticker Miso is called Tom: the sticker is still at the same place in the same bytes.
-    case placeAndBytes
-    /// `cats.png` was retouched: the sticker is still at the same place in the photo of that name.
-    case placeAndName
-    /// Miso was cut out of `cats.png` at another place, or an earlier version of Peel wrote the book, without places.
-    case nameAndBytesAnywhere
+    /// The sticker Miso of `cats.png` is called Tom now: it is still at the same place in the photo.
+    case place
     /// `cat.png` is called `miso.png` now: the bytes are the same.
     case bytes
     /// `cat.png` was retouched: the name is the same.
     case name
-    /// `cat.png` had one sticker and has several now: the first of them takes over, by the bytes of the photo.
-    case splitByBytes
-    /// `cats.png` had several stickers and has one now: it takes over from the first of them, by the bytes of the photo.
-    case joinedByBytes
-    /// As ``splitByBytes``, by the name of the photo.
-    case splitByName
-    /// As ``joinedByBytes``, by the name of the photo.
-    case joinedByName
+    /// `cat.png` had one sticker and has several now, or the reverse: the first of several is the one.
+    case photo
     /// `miso.png` was `cat.png` once and is again: somebody who published an older state of the photos has given it that name back.
     case formerName
 
@@ -30,15 +20,10 @@ enum AddressRule: CaseIterable {
     func key(of sticker: AddressBook.Identity) -> AddressBook.Identity? {
         switch self {
         case .nameAndBytes: sticker.nameAndBytes
-        case .placeAndBytes: sticker.photo.onlyBytes?.at(sticker.spot)
-        case .placeAndName: sticker.photo.onlyName?.at(sticker.spot)
-        case .nameAndBytesAnywhere: sticker.anywhere.nameAndBytes
+        case .place: sticker.photo.onlyName?.at(sticker.spot)
         case .bytes: sticker.onlyBytes
         case .name, .formerName: sticker.onlyName
-        case .splitByBytes: sticker.isPart ? sticker.photo.onlyBytes : nil
-        case .joinedByBytes: sticker.isPart ? nil : sticker.photo.onlyBytes
-        case .splitByName: sticker.isPart ? sticker.photo.onlyName : nil
-        case .joinedByName: sticker.isPart ? nil : sticker.photo.onlyName
+        case .photo: sticker.photo.onlyName?.of(several: sticker.isPart)
         }
     }
 
@@ -47,12 +32,8 @@ enum AddressRule: CaseIterable {
         let identity = former.identity
         let keys: [AddressBook.Identity?] =
             switch self {
-            case .nameAndBytes, .placeAndBytes, .placeAndName, .nameAndBytesAnywhere, .bytes, .name:
-                [key(of: identity)]
-            case .splitByBytes: [identity.isPart ? nil : identity.photo.onlyBytes]
-            case .joinedByBytes: [identity.isPart ? identity.photo.onlyBytes : nil]
-            case .splitByName: [identity.isPart ? nil : identity.photo.onlyName]
-            case .joinedByName: [identity.isPart ? identity.photo.onlyName : nil]
+            case .nameAndBytes, .place, .bytes, .name: [key(of: identity)]
+            case .photo: [identity.photo.onlyName?.of(several: !identity.isPart)]
             // A sticker that is gone is not found by the names that it had.
             case .formerName where former.page == nil: []
             case .formerName: (former.formerNames ?? []).map { .init(name: $0, bytes: "") }
@@ -71,9 +52,9 @@ extension AddressBook.Identity {
     /// What is known of the name alone; `nil` for nothing.
     fileprivate var onlyName: Self? { name.isEmpty ? nil : Self(name: name, bytes: "") }
 
-    /// The same, wherever the sticker is in its photo.
-    fileprivate var anywhere: Self { Self(name: name, bytes: bytes) }
-
     /// The same of the sticker at a place in the photo; `nil` without a place.
     fileprivate func at(_ spot: String?) -> Self? { spot.map { Self(name: name, bytes: bytes, spot: $0) } }
+
+    /// The same of a photo with several stickers, or with one.
+    fileprivate func of(several: Bool) -> Self { Self(name: name, bytes: bytes, spot: several ? "+" : "") }
 }
