@@ -19,8 +19,7 @@ package struct CacheContents: Sendable, Encodable {
     package let folder: String
     /// The stickers.
     package private(set) var stickers = Share()
-    /// Everything else: mattes, link previews, records of builds, files of earlier versions, half-written
-    /// files.
+    /// Everything else: mattes, link previews, records of builds, half-written files.
     package private(set) var other = Share()
 
     /// Size of all files, in bytes.

@@ -11,7 +11,7 @@ package struct CacheFolder: Sendable {
     package struct Entry: Sendable {
         /// The file's path.
         package var path: String
-        /// The kind of artifact; `nil` for files that only earlier versions read, and for half-written files.
+        /// The kind of artifact; `nil` for half-written files.
         package var kind: ArtifactKind?
         /// Size in bytes.
         package var size: Int
@@ -153,21 +153,16 @@ package struct CacheFolder: Sendable {
     private struct Form {
         var kind: ArtifactKind?
 
-        /// `nil` for a name of any other form. The forms are 64 hexadecimal digits and the kind; 32 digits and
-        /// `sticker`, as earlier versions wrote; and both with the ending of a half-written file.
+        /// `nil` for a name of any other form. The form is 64 hexadecimal digits and the kind, with the ending
+        /// `partial` for a half-written file.
         init?(_ name: String) {
             var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-            guard parts.count >= 2, parts[0].utf8.allSatisfy(Self.isDigit) else { return nil }
             let isPartial = parts.count > 2 && parts.last == "partial"
             if isPartial { parts = Array(parts.prefix(2)) }
-            guard parts.count == 2 else { return nil }
-            switch parts[0].utf8.count {
-            case 64:
-                guard let kind = ArtifactKind(rawValue: String(parts[1])) else { return nil }
-                self.kind = isPartial ? nil : kind
-            case 32 where parts[1] == "sticker": kind = nil
-            default: return nil
-            }
+            guard parts.count == 2, parts[0].utf8.count == 64, parts[0].utf8.allSatisfy(Self.isDigit),
+                let kind = ArtifactKind(rawValue: String(parts[1]))
+            else { return nil }
+            self.kind = isPartial ? nil : kind
         }
 
         private static func isDigit(_ byte: UInt8) -> Bool {
