@@ -255,11 +255,11 @@ bench-quality: build
 	@sh Tests/Benchmarks/build/quality.sh "$(PREVIOUS)" $(RELEASE) $(PHOTOS)
 
 bench-cut: build
-	@python3 Tests/Benchmarks/build/cut.py "$(PREVIOUS)" $(RELEASE) "$(PHOTOS)"
+	@PYTHONPATH=Tests/Benchmarks python3 Tests/Benchmarks/build/cut.py "$(PREVIOUS)" $(RELEASE) "$(PHOTOS)"
 
 # Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
 bench-scale: build
-	@python3 Tests/Benchmarks/scale/scale.py $(RELEASE) $(or $(FOLDER),.build/scale) $(STEPS)
+	@PYTHONPATH=Tests/Benchmarks python3 Tests/Benchmarks/scale/scale.py $(RELEASE) $(or $(FOLDER),.build/scale) $(STEPS)
 
 bench-weight: build
 	@sh Tests/Benchmarks/build/weight.sh $(RELEASE) $(PHOTOS)
@@ -277,7 +277,7 @@ bench-apps: build
 	@SWIFT="$(SWIFT)" sh Tests/Benchmarks/apps/run.sh $(RELEASE) $(PHOTOS)
 
 bench-films: build
-	@sh Tests/Benchmarks/films/run.sh $(RELEASE)
+	@sh Tests/Benchmarks/python.sh "numpy pillow" Tests/Benchmarks/films/films.py $(RELEASE)
 
 quality: build
 	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)" "$(WHOLE)"

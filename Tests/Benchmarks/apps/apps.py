@@ -7,13 +7,12 @@ Quality is measured against the same stickers without a limit of bytes, which st
 """
 import json
 import pathlib
-import resource
 import shutil
-import subprocess
 import sys
 import tempfile
 
 from measures import ssim
+from shared import Run
 
 APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack",
         "matrix", "line", "fediverse", "plain"]
@@ -22,16 +21,6 @@ PRESETS = {"whatsapp": "whatsapp", "telegram": "telegram", "telegram-emoji": "te
            "imessage": "imessage_large", "discord": "discord", "discord-emoji": "discord_emoji", "line": "line",
            "fediverse": "mastodon"}
 COVERS = {"cover", "thumbnail", "main", "tab"}
-
-
-def run(*command, check=True):
-    """Runs a program; its CPU seconds and what it printed."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if check and done.returncode not in (0, 3):
-        sys.exit(f"{command}: {done.returncode}\n{done.stdout}{done.stderr}")
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime, done.stdout
 
 
 def stickers(folder, app):
@@ -58,21 +47,21 @@ def main():
     rival = sys.argv[3] if len(sys.argv) > 3 else shutil.which("sticker-convert")
     work = pathlib.Path(tempfile.mkdtemp(prefix="peel-apps-"))
     cuts = work / "cache"
-    run(peel, "export", photos, "--for", "plain", "--cache", cuts, "-o", work / "first", "-q")
+    Run(peel, "export", photos, "--for", "plain", "--cache", cuts, "-o", work / "first", "-q", statuses=(0, 3))
     print("| program | app | stickers | largest bytes | mean bytes | SSIM | lowest | CPU ms a sticker |")
     print("|---|---|---|---|---|---|---|---|")
     violations = 0
     for app in sys.argv[4:] or APPS:
         made, reference = work / "made" / app, work / "reference" / app
-        run(peel, "export", photos, "--for", app, "--lossless", "--cache", cuts, "-o", reference, "-q")
+        Run(peel, "export", photos, "--for", app, "--lossless", "--cache", cuts, "-o", reference, "-q", statuses=(0, 3))
         # The stickers that were cut are known, the ones that were fitted are not.
         fresh = work / "fresh"
         shutil.copytree(cuts, fresh)
-        cpu, text = run(peel, "export", photos, "--for", app, "--cache", fresh, "-o", made, "--json", "-q")
+        made_now = Run(peel, "export", photos, "--for", app, "--cache", fresh, "-o", made, "--json", "-q", statuses=(0, 3))
         shutil.rmtree(fresh)
-        violations += sum(len(each["violations"]) for each in json.loads(text)["apps"])
+        violations += sum(len(each["violations"]) for each in json.loads(made_now.output)["apps"])
         references = stickers(reference, app)
-        row("peel", app, stickers(made, app), references, cpu)
+        row("peel", app, stickers(made, app), references, made_now.cpu)
         if rival and app in PRESETS:
             source, target = work / "in" / app, work / "out" / app
             source.mkdir(parents=True)
@@ -80,12 +69,12 @@ def main():
             for number, (key, path) in enumerate(references.items()):
                 # It knows files by their names alone, and PNG by its suffix.
                 shutil.copy(path, source / f"{number:03}.png")
-            cpu, _ = run(rival, "--no-confirm", "--no-progress", "--input-dir", source, "--output-dir", target,
-                         "--preset", PRESETS[app], "--default-emoji", "😀", check=False)
+            theirs = Run(rival, "--no-confirm", "--no-progress", "--input-dir", source, "--output-dir", target,
+                         "--preset", PRESETS[app], "--default-emoji", "😀", statuses=None)
             keys = list(references)
             files = {keys[int(path.stem)]: path for path in target.iterdir() if path.stem.isdigit()}
             if files:
-                row("sticker-convert", app, files, references, cpu)
+                row("sticker-convert", app, files, references, theirs.cpu)
     print(f"\n{violations} violations of the apps' limits in all of Peel's files.")
     shutil.rmtree(work)
 

@@ -8,20 +8,15 @@ is taken from the line between them, in the logarithm of bytes.
 """
 import math
 import pathlib
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 
 from measures import ssim
+from shared import Run
 
 COUNTS = [256, 192, 128, 64, 32]
-
-
-def cpu():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
 
 
 def main():
@@ -35,14 +30,9 @@ def main():
         for name in scores:
             out = work / f"{name}-{count}"
             out.mkdir()
-            start = cpu()
-            if name == "peel":
-                subprocess.run([bench, str(count), out, *sources], check=True)
-            else:
-                for source in sources:
-                    subprocess.run(["pngquant", "--force", "--speed", "3", str(count), "--output",
-                                    out / source.name, source], check=True)
-            times[name] += cpu() - start
+            commands = [[bench, count, out, *sources]] if name == "peel" else [
+                ["pngquant", "--force", "--speed", "3", count, "--output", out / source.name, source] for source in sources]
+            times[name] += sum(Run(*command).cpu for command in commands)
             for source in sources:
                 made = out / source.name
                 scores[name].setdefault(source.name, []).append((made.stat().st_size, ssim(made, source)))

@@ -10,32 +10,14 @@ the commit of the program.
 import argparse
 import datetime
 import json
-import os
 import pathlib
 import shutil
 import statistics
 import subprocess
-import sys
 import tempfile
-import time
 
 import rivals
-
-
-def run(commands):
-    """Seconds of wall time, of processor time, and the largest peak of memory, in MiB, of commands one after the other."""
-    wall = time.monotonic()
-    cpu, peak = 0.0, 0.0
-    for command in commands:
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
-        words = process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode not in (0, 3):
-            sys.exit(f"{' '.join(command)}: {words.decode(errors='replace')}")
-        cpu += usage.ru_utime + usage.ru_stime
-        peak = max(peak, usage.ru_maxrss / 1024)
-    return time.monotonic() - wall, cpu, peak
+from shared import Run, jpegs
 
 
 def peel_runs(peel):
@@ -78,9 +60,7 @@ def main():
     parser.add_argument("--record", type=pathlib.Path)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    photos = sorted(path for path in options.photos.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
-    if not photos:
-        sys.exit(f"{options.photos}: there are no JPEG photos in it")
+    photos = jpegs(options.photos)
     scratch = pathlib.Path(tempfile.mkdtemp(prefix="peel-bench"))
     programs = peel_runs(options.peel) | rivals.installed()
     taken = {name: [] for name in programs}
@@ -90,8 +70,8 @@ def main():
                 few = photos[:: max(1, len(photos) // 8)][:8] if one_by_one(name) else photos
                 for old in scratch.iterdir():
                     shutil.rmtree(old) if old.is_dir() else old.unlink()
-                wall, cpu, peak = run(commands(few, scratch))
-                taken[name].append((wall / len(few), cpu / len(few), peak))
+                runs = [Run(*command, statuses=(0, 3)) for command in commands(few, scratch)]
+                taken[name].append((sum(run.wall for run in runs) / len(few), sum(run.cpu for run in runs) / len(few), max(run.peak for run in runs)))
         by_stage = stages(options.peel, photos, scratch)
     finally:
         shutil.rmtree(scratch)

@@ -5,26 +5,19 @@ The programs take turns on each JPEG photo, so that what else the machine does f
 machine run it as `chrt -f 50 python3 cut.py …` (as root).
 """
 import argparse
-import os
 import pathlib
 import statistics
-import subprocess
-import sys
 import tempfile
-import time
+
+from shared import Run, jpegs
 
 
 def seconds(program, photo, scratch):
     """Seconds of wall and of processor time."""
     target = pathlib.Path(scratch, "sticker.png")
     target.unlink(missing_ok=True)
-    start = time.monotonic()
-    process = subprocess.Popen([program, "cut", photo, "-o", target, "--quiet"])
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.monotonic() - start
-    if status:
-        sys.exit(f"{program} could not cut out {photo}")
-    return wall, usage.ru_utime + usage.ru_stime
+    run = Run(program, "cut", photo, "-o", target, "--quiet")
+    return run.wall, run.cpu
 
 
 def main():
@@ -34,9 +27,7 @@ def main():
     parser.add_argument("photos", type=pathlib.Path)
     parser.add_argument("--rounds", type=int, default=15)
     options = parser.parse_args()
-    photos = sorted(path for path in options.photos.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
-    if not photos:
-        sys.exit(f"{options.photos}: there are no JPEG photos in it")
+    photos = jpegs(options.photos)
     sums = {program: [0.0, 0.0] for program in (options.previous, options.current)}
     with tempfile.TemporaryDirectory(prefix="peel-bench") as scratch:
         for photo in photos:

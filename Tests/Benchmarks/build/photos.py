@@ -13,6 +13,8 @@ import sys
 import numpy
 from PIL import Image
 
+from shared import linear
+
 LONG, SHORT = 4032, 3024
 # Of the light that fills a pixel, in electrons; and what is read where there is none.
 FULL_WELL, READ_NOISE = 1800.0, 4.0
@@ -22,7 +24,7 @@ QUALITY = 92
 def deviations():
     """The noise of each 8-bit value, in such values: that of the light, by the slope of the encoding there."""
     encoded = numpy.arange(256) / 255
-    light = numpy.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
+    light = linear(encoded)
     slope = numpy.where(light > 0.0031308, 1.055 / 2.4 * numpy.maximum(light, 0.0031308) ** (1 / 2.4 - 1), 12.92)
     return (numpy.sqrt(light * FULL_WELL + READ_NOISE**2) / FULL_WELL * slope * 255).astype(numpy.float32)
 

@@ -15,6 +15,8 @@ import tempfile
 import numpy
 from PIL import Image
 
+from shared import jpegs, similarity, windows
+
 LEAST_AGREEMENT = 0.998
 # What SSIM and bytes differ by where a cut-out differs by single steps of a few pixels.
 SLACK, MORE_BYTES = 0.0003, 1.002
@@ -30,24 +32,10 @@ def lightness(picture):
     return (values[..., :3] * share + GRAY * (1 - share)) @ numpy.array([0.299, 0.587, 0.114])
 
 
-def windows(values, side=8, step=4):
-    """Means of squares."""
-    sums = numpy.pad(values.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
-    total = sums[side:, side:] - sums[:-side, side:] - sums[side:, :-side] + sums[:-side, :-side]
-    return total[::step, ::step] / side**2
-
-
 def ssim(one, other, seen):
-    """Wang and others, "Image quality assessment: from error visibility to structural similarity", 2004; where something is
-    seen."""
-    a, b = lightness(one), lightness(other)
-    mean_a, mean_b = windows(a), windows(b)
-    var_a, var_b = windows(a * a) - mean_a**2, windows(b * b) - mean_b**2
-    both = windows(a * b) - mean_a * mean_b
-    c1, c2 = (0.01 * 255) ** 2, (0.03 * 255) ** 2
-    values = (2 * mean_a * mean_b + c1) * (2 * both + c2) / ((mean_a**2 + mean_b**2 + c1) * (var_a + var_b + c2))
+    """SSIM where something is seen, in every fourth window."""
     where = windows(numpy.asarray(seen, dtype=numpy.float64)) > 0
-    return float(values[where].mean())
+    return float(similarity(lightness(one), lightness(other))[::4, ::4][where[::4, ::4]].mean())
 
 
 def copies(site):
@@ -90,9 +78,7 @@ def agreement(one, other):
 
 def main():
     previous, current, folder = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-    photos = sorted(path for path in folder.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
-    if not photos:
-        sys.exit(f"{folder}: there are no JPEG photos in it")
+    photos = jpegs(folder)
     failed = []
     with tempfile.TemporaryDirectory(prefix="peel-quality") as name:
         scratch = pathlib.Path(name)

@@ -7,8 +7,4 @@ if [ $# != 3 ] || [ ! -x "$1" ]; then
     exit 64
 fi
 here=$(cd "$(dirname "$0")" && pwd)
-scratch="$here/../../../.build/bench"
-venv=${VENV:-$scratch/venv}
-mkdir -p "$scratch"
-[ -x "$venv/bin/python" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install -q numpy pillow sigal; }
-exec "$venv/bin/python" "$here/quality.py" "$@"
+exec sh "$here/../python.sh" "numpy pillow" "$here/quality.py" "$@"

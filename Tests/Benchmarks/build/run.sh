@@ -4,16 +4,14 @@
 set -eu
 
 peel=$1
-photos=${2:-}
 here=$(cd "$(dirname "$0")" && pwd)
 checkout="$here/../../.."
-scratch="$checkout/.build/bench"
-venv=${VENV:-$scratch/venv}
-mkdir -p "$scratch"
-[ -x "$venv/bin/python" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install -q numpy pillow sigal; }
-if [ -n "$photos" ]; then
-    exec "$venv/bin/python" "$here/bench.py" "$peel" "$photos"
+python() { sh "$here/../python.sh" "numpy pillow sigal" "$@"; }
+if [ -n "${2:-}" ]; then
+    python "$here/bench.py" "$peel" "$2"
+    exit
 fi
-"$venv/bin/python" "$here/photos.py" "$checkout/examples/toys" "$scratch/photos" "${COUNT:-40}"
-"$venv/bin/python" "$here/bench.py" "$peel" "$scratch/photos" --record "$here/speed.jsonl"
+photos="$checkout/.build/bench/photos"
+python "$here/photos.py" "$checkout/examples/toys" "$photos" "${COUNT:-40}"
+python "$here/bench.py" "$peel" "$photos" --record "$here/speed.jsonl"
 python3 "$checkout/scripts/speed-plot.py" <"$here/speed.jsonl" >"$here/speed.svg"

@@ -9,7 +9,6 @@ in true colour are also given to pngquant and oxipng, where they are installed. 
 import collections
 import concurrent.futures
 import pathlib
-import resource
 import shutil
 import subprocess
 import sys
@@ -17,6 +16,8 @@ import tempfile
 
 import numpy
 from PIL import Image
+
+from shared import Run, similarity
 
 GROUNDS = [(255, 255, 255), (0, 0, 0), (255, 0, 255)]
 LUMA = numpy.array([0.299, 0.587, 0.114])
@@ -28,21 +29,8 @@ def light(image, ground):
     return (pixels[..., :3] * cover + numpy.array(ground) * (1 - cover)) @ LUMA
 
 
-def mean(plane, side=8):
-    sums = numpy.cumsum(numpy.cumsum(numpy.pad(plane, ((1, 0), (1, 0))), 0), 1)
-    return (sums[side:, side:] - sums[:-side, side:] - sums[side:, :-side] + sums[:-side, :-side]) / side ** 2
-
-
 def ssim(one, other):
-    scores = []
-    for ground in GROUNDS:
-        x, y = light(one, ground), light(other, ground)
-        mx, my = mean(x), mean(y)
-        variances = mean(x * x) - mx * mx + mean(y * y) - my * my
-        covariance = mean(x * y) - mx * my
-        score = (2 * mx * my + 6.5025) * (2 * covariance + 58.5225)
-        scores.append((score / ((mx * mx + my * my + 6.5025) * (variances + 58.5225))).mean())
-    return min(scores)
+    return min(similarity(light(one, ground), light(other, ground)).mean() for ground in GROUNDS)
 
 
 def seen(image):
@@ -65,11 +53,7 @@ def build(peel, photos, work, png):
         if photo.is_file() and photo.name != "peel.yaml":
             shutil.copy(photo, folder)
     (folder / "peel.yaml").write_text(f"png: {png}\n")
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([peel, "build", folder, "-o", work / png, "--no-cache", "--lenient", "-q"], check=True,
-                   stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return work / png, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return work / png, Run(peel, "build", folder, "-o", work / png, "--no-cache", "--lenient", "-q").cpu
 
 
 def kinds(site):

@@ -27,7 +27,7 @@ def subject_colour(name: str, folder: str) -> tuple[np.ndarray, float]:
         inside = matte > 127
     size = (matte.shape[1], matte.shape[0])
     pixels = np.asarray(photos.working_raster(name).resize(size, Image.Resampling.BOX))[inside]
-    fit = KMeans(4, n_init=10, random_state=0).fit(photos.oklab(pixels))
+    fit = KMeans(4, n_init=10, random_state=0).fit(photos.of_bytes(pixels))
     areas = np.bincount(fit.labels_, minlength=4) / len(pixels)
     colourful = np.linalg.norm(fit.cluster_centers_[:, 1:], axis=1) > 0.08
     eligible = colourful & (areas >= 0.2)

@@ -6,6 +6,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageOps
 
+from shared import linear, oklab
+
 WORKING_SIDE = 1536
 """Longest side of a working raster, in pixels: what extraction is given when a sticker is 1024 px."""
 
@@ -37,21 +39,12 @@ def counted_colours(image: Image.Image) -> tuple[np.ndarray, np.ndarray]:
     packed = pixels[:, 0] << 16 | pixels[:, 1] << 8 | pixels[:, 2]
     unique, counts = np.unique(packed, return_counts=True)
     rgb = np.stack([unique >> 16, unique >> 8 & 255, unique & 255], axis=1)
-    return oklab(rgb), counts.astype(np.float64)
+    return of_bytes(rgb), counts.astype(np.float64)
 
 
-def oklab(rgb: np.ndarray) -> np.ndarray:
-    """OKLab of 8-bit sRGB rows (Ottosson 2020, matrices of 2021-01-25)."""
-    encoded = np.asarray(rgb, dtype=np.float64) / 255
-    linear = np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
-    cones = linear @ np.array([
-        [0.4122214708, 0.2119034982, 0.0883024619],
-        [0.5363325363, 0.6806995451, 0.2817188376],
-        [0.0514459929, 0.1073969566, 0.6299787005]])
-    return np.cbrt(cones) @ np.array([
-        [0.2104542553, 1.9779984951, 0.0259040371],
-        [0.7936177850, -2.4285922050, 0.7827717662],
-        [-0.0040720468, 0.4505937099, -0.8086757660]])
+def of_bytes(rgb: np.ndarray) -> np.ndarray:
+    """OKLab of 8-bit sRGB rows."""
+    return oklab(linear(np.asarray(rgb, dtype=np.float64) / 255))
 
 
 def error(colours: np.ndarray, counts: np.ndarray, palette: np.ndarray) -> float:
@@ -64,4 +57,4 @@ def error(colours: np.ndarray, counts: np.ndarray, palette: np.ndarray) -> float
 
 def parsed(hexes: list[str]) -> np.ndarray:
     """OKLab of "#rrggbb" strings."""
-    return oklab(np.array([[int(code[i:i + 2], 16) for i in (1, 3, 5)] for code in hexes]))
+    return of_bytes(np.array([[int(code[i:i + 2], 16) for i in (1, 3, 5)] for code in hexes]))

@@ -12,7 +12,7 @@ folder=$1
 python=${2:-python3}
 here=$(cd "$(dirname "$0")" && pwd)
 peel="$here/../../../.build/release/peel"
-export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
+export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONPATH="$here/.."
 mkdir -p "$folder"
 
 [ -d "$folder/ppm" ] || "$python" "$here/prepare.py" "$folder/ppm"

@@ -23,6 +23,7 @@ from PIL import Image, ImageDraw
 
 from matte_server import MatteServer
 from measures import boundary_f, by_clicks, by_taps, grab_cut, overlap, taps_needed
+from shared import jpegs
 
 MOST_TAPS = 8
 MOST_CLICKS = 20
@@ -43,10 +44,6 @@ def read_mask(path):
 
 def at_size(matte, like):
     return matte if matte.shape == like.shape else cv2.resize(matte, like.shape[::-1], interpolation=cv2.INTER_LINEAR)
-
-
-def photos_in(folder):
-    return sorted(path for path in folder.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
 
 
 class Pairs:
@@ -256,9 +253,9 @@ def main():
             if arguments.sheet:
                 draw_worst(server, pairs, overlaps, arguments.sheet)
         if arguments.photos:
-            unchanged(cutters, photos_in(arguments.photos), server, folder)
+            unchanged(cutters, jpegs(arguments.photos), server, folder)
         if arguments.previous and arguments.photos:
-            compare_times(arguments.previous, arguments.current, photos_in(arguments.photos), folder)
+            compare_times(arguments.previous, arguments.current, jpegs(arguments.photos), folder)
         else:
             print("no PREVIOUS program to compare with on PHOTOS: CPU time is left out")
 

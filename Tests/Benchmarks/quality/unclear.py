@@ -7,32 +7,26 @@ that Peel looks at again, because their first answer is unclear, should stay bel
 import os
 import pathlib
 import statistics
-import subprocess
 import sys
 import tempfile
 
+from shared import Run, jpegs
+
 SHOWN = 10
-
-
-def seconds(command):
-    before = os.times()
-    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system, done.returncode
 
 
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     peel, folder, rounds = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 3
-    photos = sorted(path for path in folder.iterdir() if path.suffix.lower() in (".jpg", ".jpeg"))
+    photos = jpegs(folder)
     times, cut = {photo: [] for photo in photos}, {}
     with tempfile.TemporaryDirectory() as scratch:
         for _ in range(rounds):
             for photo in photos:
-                time, status = seconds([peel, "cut", photo, "-o", f"{scratch}/sticker.png"])
-                times[photo].append(time)
-                cut[photo] = status == 0
+                run = Run(peel, "cut", photo, "-o", f"{scratch}/sticker.png", "--quiet", statuses=None)
+                times[photo].append(run.cpu)
+                cut[photo] = run.status == 0
     medians = {photo: statistics.median(some) for photo, some in times.items()}
     usual = statistics.median(medians.values())
     print(f"{len(photos)} photos, {len(photos) - sum(cut.values())} without a clear subject; the median takes {usual * 1000:.0f} ms")

@@ -25,26 +25,11 @@ import sys
 import time
 
 import photos
+from shared import Run
 
 RUNS = 5
 # The system's clock ticks coarsely in some file systems: what was changed a moment ago is not believed to be settled.
 SETTLING = 3.2
-
-
-class Run:
-    """One run of the program: its time on the wall and on processors in seconds, its peak memory in MiB, its output."""
-
-    def __init__(self, *words, status=0, **environment):
-        begin = time.perf_counter()
-        process = subprocess.Popen(list(map(str, words)), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                                   env=os.environ | environment)
-        self.output = process.stdout.read().decode()
-        _, code, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(code)
-        self.wall = time.perf_counter() - begin
-        self.cpu, self.peak = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
-        if process.returncode != status:
-            sys.exit(f"{' '.join(map(str, words))}: status {process.returncode}")
 
 
 class Bench:
@@ -129,7 +114,7 @@ class Bench:
         for _ in range(2):
             time.sleep(SETTLING)
             self.build(source, "site400")
-        own, rest, titles, outlines = [], [], [], []
+        own, rest, titles = [], [], []
         for run in range(RUNS):
             photos.write_jpeg(photo, 5000 + int(time.time() * 10) % 5000)
             alone = self.folder / "alone"
