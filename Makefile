@@ -14,6 +14,8 @@ DIST ?= dist
 RELEASE = .build/release/peel
 # Without the tables that debuggers read: they are half of the program, and a tenth of the compiler's time.
 BUILD = $(SWIFT) build -c release -debug-info-format none
+# The checks in Python, with more of pytest's words: `make test-apps CHECKS="-k sheet"`.
+pytest = PEEL="$(RELEASE)" "$$(sh Tests/python.sh)" -m pytest $(1) $(CHECKS)
 
 # Where `make install` puts things. Its path may have spaces, so that it stands in quotes wherever it is used.
 ROOT = $(DESTDIR)$(PREFIX)
@@ -65,7 +67,7 @@ help:
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
 	@echo "make fuzz          fuzz all that reads files, SECONDS=n for each; make fuzz-png for one"
 	@echo "make fuzz-servers feed preview and studio requests that no browser sends, for SECONDS=n"
-	@echo "make faults        fail each call for files once, kill, and cut the power: FAULTS='--only studio --each 0'"
+	@echo "make faults        fail each call for files once, kill, and cut the power: FAULTS='-k studio --each 0'"
 	@echo "make same-bytes    build the examples under other processors, locales, orders, and compare the bytes"
 	@echo "make audit         list what is linked with its version, and the faults known of it"
 	@echo "make test-many     build a pack of 5,000 photos within bounds"
@@ -163,12 +165,14 @@ test-asan: deps
 test-tsan: deps
 	$(TSAN) $(SWIFT) test --scratch-path .build/tsan --sanitize=thread --skip "$(LIMITED)"
 
-# With PEEL_RING=all large packs, every theme, every state, and each check in the second and third engine too.
+# With PEEL_RING=all large packs, every theme, every state, and each check in the second and third engine too. The lint that
+# `make lint` runs, with what parses style sheets; the types of the scripts are left to it.
 test-browser: build
-	@sh Tests/Browser/run.sh $(RELEASE)
+	@"$$(sh Tests/python.sh)" scripts/lint-site.py --without-types
+	@$(call pytest,Tests/Browser -n 2)
 
 test-apps: build
-	@sh Tests/Apps/run.sh $(RELEASE)
+	@$(call pytest,Tests/Apps)
 
 test-install: build
 	@sh Tests/Install/run.sh
@@ -178,24 +182,22 @@ test-dist: dist
 
 # Mounts, owners, links and settings of other people, made in namespaces of their own.
 test-world: build
-	@python3 Tests/World/run.py $(RELEASE)
+	@$(call pytest,Tests/World)
 
 # The examples for several machines; those whose engine is installed run.
 test-scale: build
-	@python3 Tests/Scale/run.py $(RELEASE) examples/toys
+	@$(call pytest,Tests/Scale)
 
 # What CONTRIBUTING shows how to add, added to a copy of the checkout. The first time the copy is built whole.
 test-rooms: deps
-	@python3 Tests/Rooms/run.py
+	@$(call pytest,Tests/Rooms)
 
 test-docs: build
-	@python3 Tests/Docs/lint.py
-	@python3 Tests/Docs/run_checks.py
-	@python3 Tests/Docs/run.py
+	@$(call pytest,Tests/Docs)
 
 # The pure parts of the studio's scripts, in Node.js.
 test-javascript:
-	@python3 Tests/JavaScript/run.py
+	@$(call pytest,Tests/JavaScript)
 
 # libFuzzer over each place at which bytes from elsewhere come in, or one of them: `make fuzz SECONDS=600`, `make fuzz-png`.
 SECONDS ?= 60
@@ -210,7 +212,7 @@ fuzz-servers: build
 	@python3 Tests/Faults/servers.py $(RELEASE) $(SECONDS)
 
 faults: build
-	@sh Tests/Faults/run.sh $(RELEASE) $(FAULTS)
+	@$(call pytest,-m '' Tests/Faults $(FAULTS))
 
 same-bytes: build
 	@python3 Tests/Faults/same_bytes.py $(RELEASE) $(PHOTOS)
@@ -220,7 +222,7 @@ audit: build
 
 # Five thousand photos in one build: memory, and the time of a photo.
 test-many: build
-	python3 Tests/Apps/run.py $(RELEASE) examples/toys "five thousand"
+	@$(call pytest,Tests/Apps -k five_thousand)
 
 # Faults put into the checks that keep files safe, one at a time: do the tests notice?
 mutants: deps

@@ -8,8 +8,10 @@ import time
 import zipfile
 import zlib
 
+import pytest
+
 import pictures
-from workbench import is_all, only_in_all
+from checks import is_all
 
 MOST_MEMORY = 400e6
 # Times the processor time of an ordinary photo: seconds would say how busy the machine is.
@@ -233,7 +235,7 @@ def check_no_bomb_takes_more_memory_or_time_than_a_photo_may(bench):
     assert not over, f"over 400 MB or {MOST_PHOTOS} ordinary photos ({usual:.2f} s):\n" + "\n".join(over)
 
 
-@only_in_all("it takes minutes; MemoryBudgetTests bound what photos take at a time")
+@pytest.mark.night("it takes minutes; MemoryBudgetTests bound what photos take at a time")
 def check_five_thousand_small_photos_take_bounded_memory_and_time(bench):
     count = 5000
     seconds = {}

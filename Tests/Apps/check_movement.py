@@ -3,20 +3,13 @@ import json
 import shutil
 import zipfile
 
-from check_scripts import copied, part, script
-from servers import Telegram, serving
-from workbench import few, only_in_all
+import pytest
 
-# Where the moving stickers are, whether a size is right, the most bytes, the longest that they may take in milliseconds.
-MOVING = {
-    "whatsapp": ("party-moving/party-moving/??-film*.webp", lambda w, h: (w, h) == (512, 512), 500_000, 10_000),
-    "signal": ("party/??-film*.png", lambda w, h: w == h and 230 <= w <= 512, 300 * 1024, 3_000),
-    "discord": ("party/??-film*.png", lambda w, h: (w, h) == (320, 320), 512_000, 5_000),
-    "discord-emoji": ("party/film*.gif", lambda w, h: (w, h) == (128, 128), 256_000, None),
-    "slack": ("party/film*.gif", lambda w, h: (w, h) == (128, 128), 128_000, None),
-    "imessage": ("party.xcassets/*small.stickerpack/??-film*.sticker/*.png", lambda w, h: (w, h) == (300, 300), 500_000, None),
-    "matrix": ("party/??-film*.webp", lambda w, h: max(w, h) <= 512, 1 << 20, None),
-}
+from check_scripts import copied, part, script
+from checks import few, tool
+from moving import MOVING
+from servers import Telegram, serving
+
 FILMS = 3
 
 
@@ -27,7 +20,7 @@ def moving():
 
 def films(bench, name, count, still, settings=""):
     """A folder of films of a sticker that turns, drawn on a clear ground, and of so many photos."""
-    image = bench.module("PIL.Image")
+    image = pytest.importorskip("PIL.Image")
     photos = bench.copies(name, 1)
     sticker = image.open(bench.folder / "sticker.png").convert("RGBA")
     (photos / "duck 1.png").unlink()
@@ -53,7 +46,7 @@ def packs(bench):
 
 
 def check_pillow_reads_every_frame_as_the_app_wants_it(bench):
-    image = bench.module("PIL.Image")
+    image = pytest.importorskip("PIL.Image")
     folder, report = packs(bench)
     for app, (pattern, fits, most, longest) in moving().items():
         files = sorted((folder / app).glob(pattern))
@@ -78,7 +71,7 @@ def check_pillow_reads_every_frame_as_the_app_wants_it(bench):
 
 
 def check_webpinfo_finds_nothing_wrong_with_movement(bench):
-    webpinfo = bench.tool("webpinfo")
+    webpinfo = tool("webpinfo")
     for path in sorted(packs(bench)[0].glob("whatsapp/party-moving/party-moving/*.webp")):
         said = bench.run(webpinfo, "-summary", path).stdout
         assert "No error detected" in said and "Animation: 1" in said.replace("  ", " "), said
@@ -96,8 +89,8 @@ def check_WhatsApp_is_told_which_pack_moves(bench):
 
 
 def check_ffprobe_reads_the_films_for_Telegram(bench):
-    ffprobe = bench.tool("ffprobe")
-    bench.tool("ffmpeg")
+    ffprobe = tool("ffprobe")
+    tool("ffmpeg")
     paths = sorted(packs(bench)[0].glob("telegram/party/*.webm"))
     assert len(paths) == FILMS, paths
     for path in paths:
@@ -111,7 +104,7 @@ def check_ffprobe_reads_the_films_for_Telegram(bench):
 
 
 def check_the_telegram_script_uploads_films_and_pictures(bench):
-    bench.tool("ffmpeg")
+    tool("ffmpeg")
     folder, server = copied(bench, part(packs(bench)[0], "telegram"), "telegram films"), Telegram()
     files = sorted([*folder.glob("??-*.webm"), *folder.glob("??-*.webp")])
     with serving(server) as api:
@@ -131,9 +124,9 @@ def check_peel_finds_nothing_wrong_with_movement(bench):
     bench.run(bench.peel, "check", packs(bench)[0])
 
 
-@only_in_all("MovingExportTests make packs for LINE")
+@pytest.mark.night("MovingExportTests make packs for LINE")
 def check_LINE_gets_moving_stickers_of_whole_seconds(bench):
-    image = bench.module("PIL.Image")
+    image = pytest.importorskip("PIL.Image")
     folder, report = bench.export(films(bench, "eight films", 8, 0), "line films", ["line"])
     (app,) = report["apps"]
     assert not app["violations"] and [pack.get("moving") for pack in app["packs"]] == [8], app
@@ -149,7 +142,7 @@ def check_LINE_gets_moving_stickers_of_whole_seconds(bench):
 
 
 def check_nothing_moves_where_the_settings_say_so(bench):
-    image = bench.module("PIL.Image")
+    image = pytest.importorskip("PIL.Image")
     folder, _ = bench.export(films(bench, "still films", 1, 2, "moving: false\n"), "still packs", ["signal", "slack", "matrix"])
     files = [path for path in folder.rglob("*") if path.suffix in (".png", ".webp", ".gif", ".webm")]
     assert len(files) == 9, files
@@ -160,7 +153,7 @@ def check_nothing_moves_where_the_settings_say_so(bench):
 
 def check_films_of_phones_move(bench):
     """A film alone, and where it is asked for one beside its photo and one in its photo."""
-    image, ffmpeg = bench.module("PIL.Image"), bench.tool("ffmpeg")
+    image, ffmpeg = pytest.importorskip("PIL.Image"), tool("ffmpeg")
     photos = bench.copies("phone", 1)
     sticker = image.open(photos / "duck 1.png").convert("RGBA")
     (photos / "duck 1.png").unlink()

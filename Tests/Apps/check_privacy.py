@@ -10,7 +10,8 @@ import zipfile
 import zlib
 
 import pictures
-from workbench import APPS, few
+from checks import few
+from workbench import APPS
 
 PREFIX = "Rosenweg"
 

@@ -5,6 +5,7 @@ import pathlib
 import random
 import shutil
 
+from checks import tool
 from servers import Discord, Matrix, Telegram, serving
 from workbench import HOSTILE
 
@@ -13,7 +14,7 @@ CHECKOUT = pathlib.Path(__file__).parents[2]
 
 def script(bench, folder, status=0, **variables):
     """Runs a pack's script from elsewhere, as people do, and looks whether it shows its token to who lists processes."""
-    curl = bench.tool("curl")
+    curl = tool("curl")
     tools, arguments = bench.folder / "tools", bench.folder / "arguments"
     tools.mkdir(exist_ok=True)
     (tools / "curl").write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >>"{arguments}"\nexec {curl} "$@"\n')
@@ -209,7 +210,7 @@ def upload_changes(bench, folder, variables, removes, suffix, stickers):
 
 
 def check_shellcheck_finds_nothing_in_the_scripts(bench):
-    shellcheck = bench.tool("shellcheck")
+    shellcheck = tool("shellcheck")
     scripts = [path for packs in (bench.hostile, bench.few, bench.packs) for path in sorted(packs.rglob("*.sh"))]
     assert len(scripts) == 9, scripts
     bench.run(shellcheck, *scripts)

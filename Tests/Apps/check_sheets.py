@@ -4,6 +4,10 @@ import json
 import re
 import xml.etree.ElementTree
 
+import pytest
+
+from checks import tool
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -17,15 +21,15 @@ def sheet(bench, name, *options, photos=None):
 
 def picture(bench, path, resolution):
     """The first page as a greyscale picture, as poppler draws it."""
-    image = bench.module("PIL.Image")
-    bench.run(bench.tool("pdftoppm"), "-r", resolution, "-singlefile", path, path.with_suffix(""))
+    image = pytest.importorskip("PIL.Image")
+    bench.run(tool("pdftoppm"), "-r", resolution, "-singlefile", path, path.with_suffix(""))
     return image.open(path.with_suffix(".ppm"))
 
 
 def check_qpdf_finds_nothing_wrong(bench):
     for name, options in (("a4.pdf", ()), ("small.pdf", ("--paper", "100x150mm", "--size", "40mm", "--marks"))):
         path, report = sheet(bench, name, *options)
-        said = bench.run(bench.tool("qpdf"), "--check", path).stdout
+        said = bench.run(tool("qpdf"), "--check", path).stdout
         assert "No syntax or stream encoding errors" in said, said
         assert report["stickers"] == bench.count
 
@@ -85,7 +89,7 @@ def check_the_cut_in_the_pdf_is_the_one_in_the_svg(bench):
     svg, _ = sheet(bench, "same.svg")
     pdf, _ = sheet(bench, "a4.pdf")
     plain = bench.folder / "plain.pdf"
-    bench.run(bench.tool("qpdf"), "--qdf", "--object-streams=disable", pdf, plain)
+    bench.run(tool("qpdf"), "--qdf", "--object-streams=disable", pdf, plain)
     text = plain.read_bytes()
     # Spaces in the place of the drawing keep every length.
     stripped = re.sub(rb"/I\d+ Do", lambda found: b" " * len(found[0]), text)

@@ -1,10 +1,10 @@
 """Pictures put together byte by byte, so that a check knows all that is in them."""
 import functools
-import pathlib
 import struct
 import zlib
 
-FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/codecs"
+from checks import FIXTURES
+from checks import png_chunk as chunk
 
 
 def fixture(name):
@@ -100,10 +100,6 @@ def profile(description):
 # PNG
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
-
-def chunk(name, payload):
-    return struct.pack(">I", len(payload)) + name + payload + struct.pack(">I", zlib.crc32(name + payload))
 
 
 def png(file, *chunks):

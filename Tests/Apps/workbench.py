@@ -1,15 +1,10 @@
 """The packs that the checks share, each made when it is first needed, and the programs that read them."""
-import importlib
 import json
 import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
 
-# What both folders of checks share lies above them.
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from checks import Skipped, copy_pack, few, is_all, only_in_all  # noqa: E402, F401
+from checks import copy_pack, few, tool
 
 APPS = ["whatsapp", "telegram", "telegram-emoji", "signal", "imessage", "discord", "discord-emoji", "slack", "mattermost",
         "matrix", "line", "fediverse", "plain"]
@@ -19,10 +14,9 @@ HOSTILE = "@/etc/hostname;type=a/b <x \"q\" 'q' $(touch pwned) `touch pwned` \\ 
 
 
 class Workbench:
-    def __init__(self, peel, photos):
+    def __init__(self, peel, photos, folder):
         self.peel = peel
-        self._scratch = tempfile.TemporaryDirectory(prefix="peel-apps-")
-        self.folder = pathlib.Path(self._scratch.name)
+        self.folder = folder
         self.photos = self.folder / "examples" / photos.name
         copy_pack(few(sorted(photos.glob("*.jpg")), 10), self.photos)
         self.count = len(list(self.photos.glob("*.jpg")))
@@ -31,12 +25,6 @@ class Workbench:
         # What single files of checks share.
         self.made = {}
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self._scratch.cleanup()
-
     def run(self, *command, status=0, binary=False, **options):
         """Runs a program, which ends with `status`, any where that is None; what it printed."""
         done = subprocess.run([str(part) for part in command], capture_output=True, text=not binary, **options)
@@ -44,24 +32,10 @@ class Workbench:
             f"{' '.join(map(str, command))}: status {done.returncode}\n{done.stdout}{done.stderr}")
         return done
 
-    def tool(self, name):
-        """A program by its name."""
-        found = shutil.which(name)
-        if not found:
-            raise Skipped(f"{name} is not installed")
-        return found
-
     def program(self, name):
         """A program that a Python package brings, by its name."""
         beside = pathlib.Path(sys.executable).with_name(name)
-        return beside if beside.exists() else self.tool(name)
-
-    def module(self, name):
-        """A Python package by its name."""
-        try:
-            return importlib.import_module(name)
-        except ImportError:
-            raise Skipped(f"the Python package {name.split('.')[0]} is not installed") from None
+        return beside if beside.exists() else tool(name)
 
     def export(self, photos, name, apps, status=0):
         """A folder of packs of `photos`, and the report on them."""

@@ -120,5 +120,4 @@ def measure(bench, folder, slug, runs=3, width=390, height=844):
             for name, step in controls.items():
                 step(page)
                 found.setdefault(name, []).append(page.evaluate(TAKE))
-            bench.leave(page)
     return found

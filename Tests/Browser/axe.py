@@ -2,7 +2,7 @@
 import functools
 import pathlib
 
-from checks import Skipped
+import pytest
 
 
 @functools.cache
@@ -10,7 +10,7 @@ def _script():
     try:
         import axe_playwright_python
     except ImportError:
-        raise Skipped("the Python package axe-playwright-python is not installed") from None
+        pytest.skip("the Python package axe-playwright-python is not installed")
     return (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 
 

@@ -1,12 +1,12 @@
 """Stickers that shine and move: one of the packs is printed on holographic film, another one wiggles."""
-from checks import only_in_all
+import pytest
 
 
 def pack_with(bench, words):
     return next(pack.name for pack in bench.packs if words in (pack / "index.html").read_text())
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_the_light_of_film_follows_the_hand_and_the_scroll(bench):
     page = bench.page(pack_with(bench, 'class="film"') + "/index.html", width=1200, height=800, moving=True)
     light = """() => {
@@ -36,7 +36,7 @@ MOVEMENT = """() => {
 }"""
 
 
-@only_in_all("it waits for five seconds")
+@pytest.mark.night("it waits for five seconds")
 def check_what_moves_rests_after_five_seconds(bench):
     pack = pack_with(bench, " moves-wiggle")
     sticker = next((bench.site / pack / "s").glob("*.html")).name
@@ -44,11 +44,9 @@ def check_what_moves_rests_after_five_seconds(bench):
         page = bench.page(f"{pack}/{path}", moving=True)
         name, seconds = page.evaluate(MOVEMENT)
         assert name == "wiggle" and 1 < seconds < 5, (path, name, seconds)
-        bench.leave(page)
         page = bench.page(f"{pack}/{path}")
         name, _ = page.evaluate(MOVEMENT)
         assert name == "none", (path, name)
-        bench.leave(page)
     page = bench.page(f"{pack}/grid.html", moving=True)
     assert page.evaluate(MOVEMENT)[0] == "none", "the grid lies still"
     page.locator(".item .art").first.hover(force=True)

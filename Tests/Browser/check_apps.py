@@ -1,6 +1,6 @@
 """The part of the grid page that leads into chat apps."""
 import axe
-from checks import Elsewhere, few
+from checks import elsewhere, few
 
 # As people see them: those that most people have come first.
 ORDER = ("WhatsApp", "Telegram", "Signal", "Discord emoji")
@@ -9,7 +9,7 @@ ORDER = ("WhatsApp", "Telegram", "Signal", "Discord emoji")
 def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
     found = [folder for _, folder in bench.packs_with(1) if 'class="apps"' in (bench.site / folder / "grid.html").read_text()]
     if not found:
-        raise Elsewhere("no pack here has exports")
+        elsewhere("no pack here has exports")
     for width, scheme in few(((320, "light"), (1280, "light"), (320, "dark"), (1280, "dark"))):
         page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme, fresh=True)
         apps = page.locator(".apps details")
@@ -24,13 +24,11 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
         violations = axe.violations(page, ".apps")
         assert not violations, f"{width} {scheme}: {violations}"
         if scheme == "dark":
-            bench.leave(page)
             continue
         links = page.locator(".apps a[download]").count()
         for place in range(links):
             # Chromium asks before it saves more than ten files of a page.
             if place and place % 9 == 0:
-                bench.leave(page)
                 page = bench.page(f"{found[0]}grid.html", width, over="server", color_scheme=scheme, fresh=True)
                 page.evaluate("() => document.querySelectorAll('.apps details').forEach(each => { each.open = true })")
             link = page.locator(".apps a[download]").nth(place)
@@ -39,4 +37,3 @@ def check_the_ways_into_chat_apps_open_and_lead_somewhere(bench):
             name = link.get_attribute("download")
             assert link.inner_text().startswith("Download"), f"{name} is offered as {link.inner_text()}"
             assert download.value.suggested_filename == name and download.value.path().stat().st_size > 1000, name
-        bench.leave(page)

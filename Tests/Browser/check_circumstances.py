@@ -1,8 +1,10 @@
 """Pages without script, with large texts, in forced colours, on paper."""
 import time
 
+import pytest
+
 from browsers import seen
-from checks import PATIENCE, only_in_all
+from checks import PATIENCE
 
 
 def check_pages_work_without_script(bench):
@@ -23,13 +25,11 @@ def check_pages_work_without_script(bench):
     page.goto(f"file://{bench.site}/{folder}grid.html")
     assert page.locator(".item .save").first.is_visible(), "no sticker can be downloaded"
     assert not page.locator(".filter, [data-do=more]").first.is_visible(), "controls that need script are shown"
-    bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_corner_peels_off_under_a_hand_without_script(bench):
-    _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}index.html", java_script_enabled=False, moving=True)
+    page = bench.page_of(2, "index.html", java_script_enabled=False, moving=True)
     art = page.locator(".slide .art").first
     assert not art.locator(".flap").is_visible(), "the corner's back has a box before there is a hand"
     art.hover()
@@ -41,7 +41,6 @@ def check_a_corner_peels_off_under_a_hand_without_script(bench):
         assert time.monotonic() < end, f"the corner is lifted by {lifted} %"
     assert art.locator(".flap").is_visible(), "the corner's back stays away"
     assert art.locator(".flap").evaluate("fold => fold.complete && fold.naturalWidth > 0"), "the corner's back has no picture"
-    bench.leave(page)
 
 
 def texts_stay_in_place(bench, *windows):
@@ -71,16 +70,15 @@ def texts_stay_in_place(bench, *windows):
               }
             }""")
             assert not over, f"{path} at {width} x {height} px and texts of {size}: {over}"
-        bench.leave(page)
 
 
-@only_in_all("windows with large texts")
+@pytest.mark.night("windows with large texts")
 def check_texts_of_twice_the_size_stay_in_place(bench):
     """Texts of 200 %, and a zoom of 400 %."""
     texts_stay_in_place(bench, (390, 844, 32), (320, 256, 16))
 
 
-@only_in_all("more windows for the same rules")
+@pytest.mark.night("more windows for the same rules")
 def check_texts_of_twice_the_size_stay_in_place_elsewhere(bench):
     texts_stay_in_place(bench, (1280, 800, 32), (320, 640, 16), (740, 360, 32))
 
@@ -104,10 +102,9 @@ def check_nothing_moves_by_itself_where_that_is_not_wanted(bench):
         for part in page.locator("a.art:visible, .download:visible, .round:visible").all()[:4]:
             part.hover(force=True)
             assert_still("under a hand")
-        bench.leave(page)
 
 
-@only_in_all("one more set of colours")
+@pytest.mark.night("one more set of colours")
 def check_forced_colors_leave_all_in_sight(bench):
     for path in bench.pages(stickers=1):
         page = bench.page(path, 800, 500, over="server", forced_colors="active")
@@ -118,7 +115,6 @@ def check_forced_colors_leave_all_in_sight(bench):
         shown = seen(page)
         ground = {shown.getpixel((2, y)) for y in range(100, shown.height, 50)}
         assert ground == {(255, 255, 255)}, f"{path} lies on {ground}, not on the reader's colour"
-        bench.leave(page)
 
 
 def check_pages_are_printed_without_what_is_for_screens(bench):
@@ -140,7 +136,6 @@ def check_pages_are_printed_without_what_is_for_screens(bench):
     ground, window = page.evaluate("""() => [getComputedStyle(document.querySelector('.page'), '::before').display,
       getComputedStyle(document.body).backgroundColor]""")
     assert ground == "none" and window == "rgba(0, 0, 0, 0)", "ink for the grounds"
-    bench.leave(page)
 
 
 def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
@@ -154,13 +149,11 @@ def check_paper_has_one_size_and_codes_in_the_colors_of_the_screen(bench):
         assert [paper.lower() for paper in papers] == ["a4"], f"{path} is printed on {papers}, not on A4"
         exact = page.evaluate("() => [...document.querySelectorAll('.bar li')].every(each => getComputedStyle(each).printColorAdjust === 'exact')")
         assert exact, f"{path}: printers may change the colours of codes"
-        bench.leave(page)
 
 
 def check_paper_has_every_code_and_every_name(bench):
     """Nothing can be laid open on paper: a narrow colour's code stands upright."""
-    _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}colors.html", 794, 1123, over="server", media="print")
+    page = bench.page_of(2, "colors.html", 794, 1123, over="server", media="print")
     cut = page.evaluate("""() => [...document.querySelectorAll('.scheme')].flatMap(scheme => {
       const name = scheme.querySelector('h2')
       const codes = [...scheme.querySelectorAll('.bar li:not(.gone) :is(b, button)')]
@@ -170,10 +163,9 @@ def check_paper_has_every_code_and_every_name(bench):
       }).map(each => each.textContent)
     })""")
     assert not cut, f"cut off on paper: {cut}"
-    bench.leave(page)
 
 
-@only_in_all("windows with large texts")
+@pytest.mark.night("windows with large texts")
 def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
     """Where only texts are large, and what the style sheet knows of the window stays as it was."""
     pack, folder = bench.pack_with(2)
@@ -201,4 +193,3 @@ def check_large_texts_keep_the_caption_of_a_slide_apart(bench):
           }
         }""", slug)
         assert not over, f"{slug}: {over}"
-    bench.leave(page)

@@ -3,12 +3,13 @@ import json
 import re
 import struct
 
-from checks import few, only_in_all
+import pytest
+
+from checks import few
 
 
 def check_sliders_redraw_schemes(bench):
-    _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}colors.html", over="server")
+    page = bench.page_of(2, "colors.html", over="server")
     schemes = page.locator(".scheme")
     for count in (3, 10, 7):
         page.locator("#_count").fill(str(count))
@@ -28,7 +29,6 @@ def check_sliders_redraw_schemes(bench):
     page.locator("#_count").fill("5")
     page.wait_for_function("() => document.querySelectorAll('.wheel circle').length === 5")
     assert first.locator(".wheel circle").count() == 5, "the slider for all moves all"
-    bench.leave(page)
 
 
 # Moves the page's slider; the answer comes with the frames that draw it: what moves in them, and whether the first colour, arc and
@@ -52,7 +52,7 @@ REDRAWN = """count => new Promise(done => {
 })"""
 
 
-@only_in_all("how it looks on its way")
+@pytest.mark.night("how it looks on its way")
 def check_another_number_of_colors_grows_out_of_the_one_before(bench):
     _, folder = bench.pack_with(2)
     for motion in ("no-preference", "reduce"):
@@ -70,7 +70,6 @@ def check_another_number_of_colors_grows_out_of_the_one_before(bench):
             bench.stands(page)
             page.wait_for_function("count => document.querySelectorAll('.scheme .bar')[0].children.length === count", arg=count)
             page.wait_for_function("() => !document.querySelector('.gone')", timeout=10_000)
-        bench.leave(page)
 
 
 def _swatches(file):
@@ -114,7 +113,6 @@ def check_exports_follow_the_slider(bench):
         made, name = saved(scheme.get_by_role("button", name=kind.upper(), exact=True))
         written = (pack / "colors" / f"{slug}.{kind}").read_bytes()
         assert made == written and name == f"{slug}.{kind}", f"{kind}: the page and the program differ: {made[:200]} {written[:200]}"
-    bench.leave(page)
     most = 8 if count != "8" else 9
     # What the page's slider and the first row's own are moved to, in that order or the other; what both then are at.
     for moves, every, one in few((([("#_count", most), (".panel input", 4)], most, 4), ([("#_count", most)], most, most),
@@ -129,10 +127,9 @@ def check_exports_follow_the_slider(bench):
             assert counted(made) == one, f"{kind}: {counted(made)} colours of a scheme, not {one}"
             made, _ = saved(page.locator(".overview .files").get_by_role("link", name=kind.upper(), exact=True))
             assert counted(made) == (1 + others) * every, f"{kind}: {counted(made)} colours of the pack, not {1 + others} times {every}"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_exports_are_in_sight(bench):
     """Of all schemes as the page opens, of one where its row is laid open."""
     _, folder = bench.pack_with(2)
@@ -144,12 +141,10 @@ def check_exports_are_in_sight(bench):
         page.wait_for_function("() => document.querySelector('.panel .values li')")
         row, one = page.locator(".scheme").first.bounding_box(), page.locator(".panel .files").bounding_box()
         assert one["y"] + one["height"] - row["y"] <= height / 3, f"those of one scheme lie {one['y'] - row['y']:.0f} px below its row's top"
-        bench.leave(page)
 
 
 def check_a_color_copies_itself(bench):
-    _, folder = bench.pack_with(1)
-    page = bench.page(f"{folder}colors.html", over="server", permissions=["clipboard-read", "clipboard-write"])
+    page = bench.page_of(1, "colors.html", over="server", permissions=["clipboard-read", "clipboard-write"])
     page.locator("[data-do=open]").first.click()
     for index, start in enumerate(("#", "oklch(", "--")):
         button = page.locator(".values button").nth(index)
@@ -157,29 +152,24 @@ def check_a_color_copies_itself(bench):
         page.wait_for_function("text => document.querySelector('#_live').textContent.endsWith(text)", arg=button.inner_text())
         copied = page.evaluate("() => navigator.clipboard.readText()")
         assert copied == button.inner_text() and copied.startswith(start), copied
-    bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_codes_of_colors_run_from_left_to_right(bench):
-    _, folder = bench.pack_with(1)
-    page = bench.page(f"{folder}colors.html", over="server")
+    page = bench.page_of(1, "colors.html", over="server")
     page.locator("[data-do=open]").first.click()
     page.evaluate("() => document.documentElement.dir = 'rtl'")
     wrong = page.evaluate("""() => [...document.querySelectorAll('.bar :is(b, button), .values button')]
       .filter(each => getComputedStyle(each).direction !== 'ltr').map(each => each.textContent)""")
     assert not wrong, f"from right to left: {wrong[:5]}"
-    bench.leave(page)
 
 
 def check_a_dot_of_the_wheel_leads_to_its_photo(bench):
-    _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}colors.html", over="server")
+    page = bench.page_of(2, "colors.html", over="server")
     page.wait_for_function("() => document.querySelectorAll('#_cosmos circle').length > 0")
     page.locator("#_cosmos circle").last.click(force=True)
     page.wait_for_function("() => document.querySelector('.scheme:target .panel')")
     page.wait_for_function("() => document.activeElement.closest('.scheme')?.matches(':target')")
-    bench.leave(page)
 
 
 def check_a_link_to_a_row_opens_it(bench):
@@ -190,22 +180,19 @@ def check_a_link_to_a_row_opens_it(bench):
         page = bench.page(f"{folder}colors.html#{slug}", 390, 844, over=over)
         page.wait_for_function("() => document.querySelector('.scheme:target .panel .values li')", timeout=5000)
         assert page.locator(".panel").count() == 1
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_row_of_colors_rises_once_it_is_seen(bench):
-    _, folder = bench.pack_with(4)
-    page = bench.page(f"{folder}colors.html", 500, 500, over="server", moving=True)
+    page = bench.page_of(4, "colors.html", 500, 500, over="server", moving=True)
     last = page.locator(".scheme").last
     bar = page.locator(".bar").last
     page.wait_for_function("bar => bar.classList.contains('wait')", arg=bar.element_handle())
     last.scroll_into_view_if_needed()
     page.wait_for_function("bar => !bar.classList.contains('wait')", arg=bar.element_handle())
-    bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_bar_is_filled_by_its_colors(bench):
     """No ground is seen between them; shades without a share are slivers, narrower than any colour of the photo."""
     _, folder = bench.pack_with(2)
@@ -225,7 +212,6 @@ def check_a_bar_is_filled_by_its_colors(bench):
               return isFull ? [] : [[bar.closest('[id]').id, wide(bar), ...colors]]
             })""")
             assert not gaps, f"{count} colours at {width} px: {gaps[0]}"
-        bench.leave(page)
 
 
 def check_a_row_of_colors_is_one_tab_stop(bench):
@@ -249,7 +235,6 @@ def check_a_row_of_colors_is_one_tab_stop(bench):
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('.values button')")
     assert page.locator(".values").evaluate(stops) == 1, "the codes of a panel are more than one tab stop"
-    bench.leave(page)
     for path in ("colors.html", "grid.html"):
         page = bench.page(folder + path, over="server")
         page.keyboard.press("Tab")
@@ -257,4 +242,3 @@ def check_a_row_of_colors_is_one_tab_stop(bench):
         page.keyboard.press("Tab")
         inside = page.evaluate("() => !!document.activeElement.closest('.sheet, .schemes, .top')")
         assert not inside, f"{path}: a skip leads no further than {page.evaluate('() => document.activeElement.className')}"
-        bench.leave(page)

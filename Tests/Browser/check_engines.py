@@ -3,8 +3,10 @@ import shutil
 import subprocess
 import time
 
+import pytest
+
 from check_colors import REDRAWN
-from checks import PATIENCE, Skipped, needs, only_in_all, picture
+from checks import PATIENCE, picture
 from effect import READ, assert_effect, places
 
 
@@ -22,15 +24,15 @@ def _assert_effect_in(browser, bench):
             assert_effect(browser.evaluate, places(len(bench.stickers(pack))))
 
 
-@only_in_all("it takes the same way there as in Chromium")
-@needs("webkit")
+@pytest.mark.night("it takes the same way there as in Chromium")
+@pytest.mark.xdist_group("engines")
 def check_the_effect_follows_its_formula_in_webkit(bench):
     assert bench.webkit.evaluate("() => CSS.supports('animation-timeline:scroll()')"), "it has no scroll timelines"
     _assert_effect_in(bench.webkit, bench)
 
 
-@only_in_all("a change of pages in a third engine")
-@needs("webkit")
+@pytest.mark.night("a change of pages in a third engine")
+@pytest.mark.xdist_group("engines")
 def check_webkit_shows_all_of_a_leaving_page(bench):
     """A page that leaves stays in sight up to the slide that comes over it, although WebKit clips it to its own slide."""
     _, folder = bench.pack_with(2)
@@ -54,16 +56,16 @@ def check_webkit_shows_all_of_a_leaving_page(bench):
             f"at {place} it is seen from {dark and min(dark):.3f} to {dark and max(dark):.3f}, not {left:.3f} to {right:.3f}")
 
 
-@needs("firefox")
+@pytest.mark.xdist_group("engines")
 def check_the_effect_follows_its_formula_in_firefox(bench):
     _assert_effect_in(bench.firefox, bench)
 
 
-@needs("firefox")
+@pytest.mark.xdist_group("engines")
 def check_firefox_prints_all_stickers_wherever_the_carousel_stands(bench):
     """It prints animations as a script has told them last: stickers that have left would be missing."""
     if not shutil.which("pdftotext"):
-        raise Skipped("pdftotext is not installed (poppler-utils)")
+        pytest.skip("pdftotext is not installed (poppler-utils)")
     _, folder = bench.pack_with(4)
     bench.firefox.goto(bench.address(f"{folder}index.html"))
     titles = bench.firefox.evaluate("() => [...document.querySelectorAll('.label h2')].map(each => each.textContent)")
@@ -82,8 +84,8 @@ def check_firefox_prints_all_stickers_wherever_the_carousel_stands(bench):
     assert not missing, f"without {', '.join(missing)}: {words}"
 
 
-@only_in_all("it needs a pack of more than 60")
-@needs("firefox", "webkit")
+@pytest.mark.night("it needs a pack of more than 60")
+@pytest.mark.xdist_group("engines")
 def check_pictures_far_away_come_back_in_firefox_and_webkit(bench):
     for pack, folder in bench.packs_with(61):
         for browser in (bench.firefox, bench.webkit):
@@ -95,8 +97,8 @@ def check_pictures_far_away_come_back_in_firefox_and_webkit(bench):
                      f"{name} shows the last slide without its sticker")
 
 
-@only_in_all("the effect has a check in that engine")
-@needs("firefox")
+@pytest.mark.night("the effect has a check in that engine")
+@pytest.mark.xdist_group("engines")
 def check_firefox_keeps_two_slides_in_motion(bench):
     pack, folder = bench.pack_with(4)
     bench.firefox.goto(bench.address(f"{folder}index.html"))
@@ -108,8 +110,8 @@ def check_firefox_keeps_two_slides_in_motion(bench):
     assert moved <= 2, f"{moved} slides are between places"
 
 
-@only_in_all("the same check in a second and a third engine")
-@needs("firefox", "webkit")
+@pytest.mark.night("the same check in a second and a third engine")
+@pytest.mark.xdist_group("engines")
 def check_colors_grow_into_others_in_firefox_and_webkit(bench):
     _, folder = bench.pack_with(2)
     for browser in (bench.firefox, bench.webkit):

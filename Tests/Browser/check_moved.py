@@ -19,16 +19,14 @@ def _pack(bench):
 def _link(bench, over):
     pack = _pack(bench)
     for name in ("index", "grid", "colors"):
-        bench.leave(_lands(bench, f"{name}.html#doughnut", f"{pack}/{name}.html#doughnut", over))
+        _lands(bench, f"{name}.html#doughnut", f"{pack}/{name}.html#doughnut", over)
     page = _lands(bench, "index.html#doughnut", f"{pack}/index.html#doughnut", over)
     page.wait_for_function("() => document.querySelector('.slide:not([inert])')?.id === 'doughnut'", timeout=PATIENCE)
-    bench.leave(page)
     # The list of packs has no sticker of its own; what it has keeps the reader.
     for link in ("index.html", "index.html#trip"):
         page = bench.page(link, over=over)
         bench.stands(page)
         assert page.url.endswith(f"/{link}"), f"{link} leads to {page.url}"
-        bench.leave(page)
 
 
 def check_links_to_stickers_lead_into_the_folder_of_their_pack(bench):
@@ -39,4 +37,4 @@ def check_links_to_stickers_lead_into_the_folder_of_their_pack(bench):
 def check_moved_pages_lead_on_without_script(bench):
     # The whole address: that of the old page, too, ends with a folder and grid.html.
     landing = f"{bench.site.name}/{_pack(bench)}/grid.html"
-    bench.leave(_lands(bench, "grid.html", landing, java_script_enabled=False))
+    _lands(bench, "grid.html", landing, java_script_enabled=False)

@@ -1,14 +1,12 @@
-"""All pages: silent, accessible, steady, in their place."""
+"""All pages: silent, steady, in their place."""
 import functools
-import pathlib
-import tempfile
 import threading
 import time
 
-import axe
-import contrast
-from browsers import SiteHandler, SiteServer, seen
-from checks import PATIENCE, Elsewhere, few, only_in_all
+import pytest
+
+from checks import PATIENCE, elsewhere, few
+from site_server import SiteHandler, SiteServer
 
 SHIFT = """() => new Promise(resolve => {
   let sum = 0
@@ -19,19 +17,6 @@ SHIFT = """() => new Promise(resolve => {
 })"""
 
 
-# What brings each state of a page about, beside the one that it comes in: a selector and what is done to the first such element.
-STATES = {
-    "at first": None,
-    "menu open": ("[data-do=more]", lambda button: button.click()),
-    "filtered": (".spectrum svg", lambda bar: bar.click()),
-    "nothing found": ("#_find", lambda field: field.fill("qqqq")),
-    "an app's steps": (".apps summary", lambda summary: summary.click()),
-    "laid open": ("[data-do=open]", lambda button: button.click()),
-    "enlarged": (".poster .art", lambda sticker: sticker.click()),
-    "answered": ("[data-do=color]", lambda button: button.click()),
-}
-
-
 def check_no_page_says_anything_on_the_console(bench):
     for path in bench.pages():
         page = bench.page(path, moving=True)
@@ -39,10 +24,9 @@ def check_no_page_says_anything_on_the_console(bench):
         # Styles that it names as from another depth are not there.
         said = [line for line in page.said if path != "404.html" or "/assets/" not in line]
         assert not said, f"{path}: {said}"
-        bench.leave(page)
 
 
-@only_in_all("each page is asked by itself")
+@pytest.mark.night("each page is asked by itself")
 def check_no_walk_from_page_to_page_says_anything_on_the_console(bench):
     """From sticker to sticker, to the other pages of their pack, and to the list of packs."""
     pack, folder = bench.pack_with(2)
@@ -52,62 +36,6 @@ def check_no_walk_from_page_to_page_says_anything_on_the_console(bench):
         with page.expect_navigation(url=bench.address(path)):
             page.evaluate("address => { location.href = address }", bench.address(path))
         assert not page.said, f"on the way to {path}: {page.said}"
-    bench.leave(page)
-
-
-def assert_accessible(page, where, only=None):
-    # Fingers' sizes, too; of what an open menu covers in part, those of the menu.
-    menu = "#_menu:popover-open"
-    is_open = page.locator(menu).count() > 0
-    found = axe.violations(page, also=[] if is_open else ["target-size"], only=only)
-    if is_open:
-        found += axe.violations(page, within=menu, also=["target-size"], only=only)
-    assert not found, f"{where}: {found}"
-
-
-def accessible(bench, scheme, states, only=None):
-    """Brings every page into each of the states, and asserts that axe finds nothing there. Gives the states that there are."""
-    seen = set()
-    for path in bench.pages(stickers=1):
-        page = bench.page(path, over="server", color_scheme=scheme)
-        is_open = False
-        for state in states:
-            if is_open:
-                page.keyboard.press("Escape")
-                is_open = False
-            if means := STATES[state]:
-                selector, act = means
-                if not page.locator(selector).first.is_visible():
-                    continue
-                act(page.locator(selector).first)
-                bench.stands(page)
-                is_open = True
-            seen.add(state)
-            assert_accessible(page, f"{path}, {scheme}, {state}", only)
-        bench.leave(page)
-    return ", ".join(state for state in STATES if state in seen)
-
-
-def check_axe_finds_no_violation(bench):
-    # Nothing but colours differs from the light pages.
-    accessible(bench, "dark", ["at first"], only=["color-contrast"])
-    return accessible(bench, "light", few(list(STATES), 4))
-
-
-@only_in_all("axe takes a second for each state; the light pages have the same ones")
-def check_axe_finds_no_violation_in_any_state_of_the_dark_pages(bench):
-    return accessible(bench, "dark", [state for state, means in STATES.items() if means])
-
-
-@only_in_all("one more state of the same rules")
-def check_axe_finds_no_violation_while_there_is_no_sticker_yet(bench):
-    with tempfile.TemporaryDirectory() as folder, bench.preview(folder) as address:
-        for scheme in ("light", "dark"):
-            page = bench.chromium.new_context(color_scheme=scheme, reduced_motion="reduce").new_page()
-            page.goto(address)
-            page.locator(".peel-waiting summary").wait_for()
-            assert_accessible(page, f"a preview without photos, {scheme}")
-            page.context.close()
 
 
 def check_nothing_moves_while_a_page_loads(bench):
@@ -120,7 +48,6 @@ def check_nothing_moves_while_a_page_loads(bench):
                 page.goto(address)
                 shift = page.evaluate(SHIFT)
                 assert shift <= 0.001, f"{address} at {width} px: layout shift of {shift:.4f}"
-        bench.leave(page)
 
 
 class SlowHandler(SiteHandler):
@@ -134,7 +61,7 @@ class SlowHandler(SiteHandler):
                 time.sleep(0.05)
 
 
-@only_in_all("one more way to load a page")
+@pytest.mark.night("one more way to load a page")
 def check_nothing_moves_where_a_page_comes_piece_by_piece(bench):
     pack, folder = bench.pack_with(2)
     with SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=bench.site)) as server:
@@ -144,7 +71,6 @@ def check_nothing_moves_where_a_page_comes_piece_by_piece(bench):
             page.goto(f"http://127.0.0.1:{server.server_port}/{folder}{path}")
             shift = page.evaluate(SHIFT)
             assert shift <= 0.001, f"{path}: layout shift of {shift:.4f}"
-        bench.leave(page)
         server.shutdown()
 
 
@@ -153,10 +79,9 @@ def check_no_page_scrolls_sideways(bench):
         page = bench.page(path, 320, 640, over="server", moving=True)
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{path} is {wide} px too wide at 320 px"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_long_texts_stay_in_their_place(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[0]
@@ -169,10 +94,9 @@ def check_long_texts_stay_in_their_place(bench):
         bench.stands(page)
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{path} is {wide} px too wide"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_long_word_is_parted_where_its_line_ends(bench):
     """In all titles and names of each page, so that nothing of it is cut off; where the language has rules, by these."""
     for path in bench.pages(stickers=1):
@@ -195,7 +119,6 @@ def check_a_long_word_is_parted_where_its_line_ends(bench):
         styles = page.evaluate("() => [...document.querySelectorAll('h1, h2, .lead')].map(each => getComputedStyle(each).hyphens)")
         language = page.evaluate("() => document.documentElement.lang")
         assert language and set(styles) <= {"auto"}, f"{path}, in “{language}”: {styles[:5]}"
-        bench.leave(page)
 
 
 # Which parts of the chosen sticker the browser moves from the page before to this one, once it is drawn.
@@ -206,7 +129,7 @@ GOING = """addEventListener('pagereveal', event => {
 })"""
 
 
-@only_in_all("tabs keep the place, with pages that move")
+@pytest.mark.night("tabs keep the place, with pages that move")
 def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
     pack, folder = bench.pack_with(2)
     slug = bench.stickers(pack)[0]
@@ -238,7 +161,7 @@ def check_the_chosen_sticker_goes_along_from_page_to_page(bench):
             raise AssertionError(f"{path}: what goes along is {forth}, and back {back}")
 
 
-@only_in_all("a fault of a browser")
+@pytest.mark.night("a fault of a browser")
 def check_a_transition_that_the_browser_gives_up_is_no_error(bench):
     """A busy browser shows the next page before it could begin, whichever page that is."""
     pack, folder = bench.pack_with(2)
@@ -255,10 +178,9 @@ def check_a_transition_that_the_browser_gives_up_is_no_error(bench):
         }""")
         assert not logged and not page.said, f"{path}: the console says {logged or page.said}"
         assert not page.evaluate("() => [...document.querySelectorAll('a.art')].some(art => art.style.viewTransitionName)")
-        bench.leave(page)
 
 
-@only_in_all("one more way back")
+@pytest.mark.night("one more way back")
 def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
     """Without a page that was kept, and with scripts that come late: what names the sticker is there before the page is shown."""
     pack, folder = bench.pack_with(2)
@@ -285,7 +207,7 @@ def check_a_sticker_goes_back_also_where_the_page_is_made_anew(bench):
         page.close()
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_the_browsers_bars_have_the_color_of_what_is_in_sight(bench):
     pack, folder = bench.pack_with(2)
     first, second = bench.stickers(pack)[:2]
@@ -298,7 +220,6 @@ def check_the_browsers_bars_have_the_color_of_what_is_in_sight(bench):
         if path.startswith("index"):
             ground, paper = page.evaluate("() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).getPropertyValue('--paper')]")
             assert ground and ground != paper, f"beyond its ends the carousel is {ground}"
-        bench.leave(page)
 
 
 def check_tabs_keep_the_place(bench):
@@ -318,10 +239,9 @@ def check_tabs_keep_the_place(bench):
     page.goto(bench.address(f"{folder}grid.html"))
     page.locator(".carousel-tab").click()
     page.wait_for_url("**/index.html")
-    bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_long_title_leaves_room_for_what_follows(bench):
     """On wide and narrow windows, in each script; and its lines do not touch."""
     pack, folder = bench.pack_with(2)
@@ -344,10 +264,9 @@ def check_a_long_title_leaves_room_for_what_follows(bench):
                 if selector == ".hero h1":
                     assert bottom <= height * 0.62, f"{where} ends at {bottom:.0f} px"
                 assert high >= size * (1.4 if language == "ar" else 1.02), f"{where}: its lines are {high:.0f} px high for letters of {size:.0f}"
-            bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_places_and_sizes_run_from_left_to_right(bench):
     """“1 / 7” and “PNG, 4.1 MB” do in every language, and nothing of them is cut off."""
     pack, folder = bench.pack_with(2)
@@ -371,10 +290,9 @@ def check_places_and_sizes_run_from_left_to_right(bench):
           return [at(start).left, at(text.data.trimEnd().length - 1).right, box.left, box.right - cut]
         }""", selector)
         assert left - 1 <= first < last <= right + 1, f"{path}, {selector}: it runs from {first} to {last} px, between {left} and {right}"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_what_stands_beside_a_sticker_begins_at_one_edge(bench):
     """In a low window the place and the title stand above each other, whatever direction they have themselves."""
     _, folder = bench.pack_with(2)
@@ -387,15 +305,14 @@ def check_what_stands_beside_a_sticker_begins_at_one_edge(bench):
           return [range, label.querySelector('p')].map(each => each.getBoundingClientRect()[edge])
         }""", edge)
         assert abs(place - box) <= 2, f"{direction}: the place is at {place} px, its box at {box}"
-        bench.leave(page)
 
 
-@only_in_all("a saving")
+@pytest.mark.night("a saving")
 def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
     pack, folder = bench.pack_with(1)
     pages = ["grid.html", *(f"s/{slug}.html" for slug in bench.stickers(pack)[:2])]
     if "srcset" not in (pack / pages[0]).read_text():
-        raise Elsewhere("each sticker here has one picture")
+        elsewhere("each sticker here has one picture")
     for path in pages:
         for width, height, density in ((390, 844, 1), (390, 844, 2), (1280, 800, 1), (1280, 800, 2)):
             page = bench.page(folder + path, width, height, over="server", device_scale_factor=density)
@@ -415,58 +332,12 @@ def check_pictures_have_the_pixels_that_are_shown_and_no_more(bench):
                 where = f"{folder}{path} at {width} px, density {density}: {name} of {chosen} px for {needed:.0f}, of {offered}"
                 assert chosen >= min(least, max(offered)), where + ", has too few"
                 assert chosen <= min(enough, default=chosen), where + ", has too many"
-            bench.leave(page)
 
 
-def texts_can_be_read_on_their_light(bench, scheme, width, height):
-    pack, folder = bench.pack_with(1)
-    pages = [("grid.html", ".hero :is(h1, .lead, .meta)")]
-    if width > 640:
-        # Narrow windows have icons there.
-        pages.append(("index.html", ".tabs span"))
-    pages += [(f"s/{slug}.html", ".about :is(.lead, .meta)") for slug in bench.stickers(pack)[:3]]
-    for path, selector in pages:
-        page = bench.page(folder + path, width, height, over="server", color_scheme=scheme)
-        page.locator(selector).last.scroll_into_view_if_needed()
-        found = list(contrast.lowest(page, selector))
-        assert found, f"{path}: no text is in sight"
-        for name, worst in found:
-            assert worst >= 4.5, f"{folder}{path} at {width} px, {scheme}: {name} has a contrast of {worst:.2f}"
-        bench.leave(page)
-
-
-@only_in_all("the Swift tests compute the contrast of captions on every colour")
-def check_texts_can_be_read_on_their_light(bench):
-    texts_can_be_read_on_their_light(bench, "light", 390, 844)
-    texts_can_be_read_on_their_light(bench, "dark", 1100, 700)
-
-
-@only_in_all("the other two of scheme and width")
-def check_texts_can_be_read_on_their_light_elsewhere(bench):
-    texts_can_be_read_on_their_light(bench, "dark", 390, 844)
-    texts_can_be_read_on_their_light(bench, "light", 1100, 700)
-
-
-@only_in_all("how it looks")
-def check_buttons_can_be_seen_on_dark_pages(bench):
-    """By the pixels on both sides of their lower edge, in its middle."""
-    pack, folder = bench.pack_with(1)
-    for path, button in (("grid.html", ".hero .quiet"), (f"s/{bench.stickers(pack)[0]}.html", ".about .quiet"), ("index.html", ".slide .label button")):
-        page = bench.page(folder + path, 390, 844, over="server", color_scheme="dark")
-        bench.stands(page)
-        box = page.locator(f"{button}:visible").first.bounding_box()
-        x, bottom = box["x"] + box["width"] / 2, box["y"] + box["height"]
-        inside, outside = (contrast.luminance(seen(page, "RGB", {"x": x, "y": y, "width": 1, "height": 1}).getpixel((0, 0)))
-                           for y in (bottom - 4, bottom + 3))
-        ratio = (inside + 0.05) / (outside + 0.05)
-        assert ratio > 1.15, f"{path}: {button} is {ratio:.2f} times as light as its ground"
-        bench.leave(page)
-
-
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_titles_in_other_scripts_begin_at_the_edge_of_the_rest(bench):
     if bench.packs == [bench.site]:
-        raise Elsewhere("this site is one pack")
+        elsewhere("this site is one pack")
     page = bench.page("index.html", 1440, 900)
     title, count = page.evaluate("""() => {
       const pack = document.querySelector('.pack')
@@ -479,56 +350,3 @@ def check_titles_in_other_scripts_begin_at_the_edge_of_the_rest(bench):
       return [left(pack.querySelector('h2')), left(pack.querySelector('.meta span'))]
     }""")
     assert abs(title - count) < 24, f"an Arabic title begins at {title:.0f}, what stands below it at {count:.0f}"
-    bench.leave(page)
-
-
-def check_dark_pages_are_dark(bench):
-    pack, folder = bench.pack_with(1)
-    slug = bench.stickers(pack)[0]
-    for path in ("index.html", "grid.html", "colors.html", f"s/{slug}.html"):
-        page = bench.page(folder + path, 800, 500, over="server", color_scheme="dark")
-        bench.stands(page)
-        shown = seen(page, "L")
-        mean = sum(shown.getdata()) / (shown.width * shown.height)
-        assert mean < 100, f"{path} has a mean of {mean:.0f} in dark mode"
-        bench.leave(page)
-
-
-class MirrorHandler(SiteHandler):
-    """Serves the site below /mirror/, where its settings do not know of it, and the page for what is missing as hosts do."""
-
-    def do_GET(self):
-        self.path = self.path.removeprefix("/mirror") if self.path.startswith("/mirror/") else "/none"
-        super().do_GET()
-
-    def send_error(self, code, *_):
-        body = pathlib.Path(self.directory, "404.html").read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-
-def check_the_missing_page_has_its_style_and_leads_home_at_any_depth(bench):
-    with SiteServer(("127.0.0.1", 0), functools.partial(MirrorHandler, directory=bench.site)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        start = f"http://127.0.0.1:{server.server_port}/mirror/"
-        page = bench.browsers.page(1280, 800, fresh=True)
-        for path in ("nowhere.html", "s/nowhere.html", "pets/s/nowhere.html"):
-            page.goto(start + path)
-            shown = page.evaluate("() => getComputedStyle(document.querySelector('.missing')).display")
-            assert shown == "grid", f"{path}: {shown}"
-            home = page.evaluate("() => document.querySelector('.missing .download').href")
-            assert home == start + "index.html", f"{path}: {home}"
-        bench.leave(page)
-        server.shutdown()
-
-
-def check_the_missing_page_has_its_style_from_disk(bench):
-    text = (bench.site / "404.html").read_text()
-    styles = [part.split('"')[0] for part in text.split('rel="stylesheet" href="')[1:]]
-    assert any(not style.startswith("/") for style in styles), styles
-    page = bench.page("404.html")
-    assert page.evaluate("() => getComputedStyle(document.querySelector('.missing')).display") == "grid"
-    bench.leave(page)

@@ -6,7 +6,9 @@ import subprocess
 import time
 import urllib.request
 
-from checks import PATIENCE, only_in_all
+import pytest
+
+from checks import PATIENCE
 from studio_bench import said
 
 
@@ -127,7 +129,7 @@ def held_pages(address, *paths):
     return {path: fetched(path) for path in paths}
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_what_is_being_made_breathes(bench):
     """The places on each page pulse, and their titles are softly blurred, until they are filled in."""
     page = bench.open(reduced_motion="no-preference")
@@ -166,7 +168,7 @@ window.EventSource = class extends Own {
 }"""
 
 
-@only_in_all("the slide is kept, in a check of its own")
+@pytest.mark.night("the slide is kept, in a check of its own")
 def check_a_key_before_a_reload_counts(bench):
     """The page comes anew before the slide that a key leads to is in sight."""
     page = bench.open(fresh=True)
@@ -187,7 +189,7 @@ def check_a_key_before_a_reload_counts(bench):
         assert shown == last, f"the key led to {last}, and {shown} is shown"
 
 
-@only_in_all("the slide is kept, in a check of its own")
+@pytest.mark.night("the slide is kept, in a check of its own")
 def check_the_place_of_a_slide_that_goes_is_kept(bench):
     """The address names a sticker that is no longer there; the next one is where it was."""
     with bench.shown() as page:
@@ -241,7 +243,7 @@ UNDER = """() => {
 }"""
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_what_the_preview_says_covers_no_control(bench):
     (bench.photos / "broken.jpg").write_text("not a photo")
     with bench.shown() as page:
@@ -254,7 +256,7 @@ def check_what_the_preview_says_covers_no_control(bench):
             assert count == 2 and not covered, f"at {width} px it lies over {covered}"
 
 
-@only_in_all("problems have a check of their own")
+@pytest.mark.night("problems have a check of their own")
 def check_a_photo_that_cannot_be_used_has_a_slide(bench):
     with bench.shown() as page:
         slides = page.locator(".slide").count()

@@ -1,5 +1,5 @@
 """What a publisher sets for every page: footer, logo, analytics, embed, noindex, creator and a theme."""
-from checks import needs, only_in_all
+import pytest
 
 # Beside PHOTOS' own settings.
 SETTINGS = """baseURL: https://pets.example.org/
@@ -44,11 +44,10 @@ def check_every_setting_is_on_the_pages(bench):
         page = bench.page(path, over="server")
         _assert_all(path, "Chromium", page.evaluate(SEEN))
         assert not page.said, f"{path}: {page.said}"
-        bench.leave(page)
 
 
-@only_in_all("the same check in a second and a third engine, of what all of them read off the same files")
-@needs("firefox", "webkit")
+@pytest.mark.night("the same check in a second and a third engine, of what all of them read off the same files")
+@pytest.mark.xdist_group("engines")
 def check_every_setting_is_on_the_pages_in_firefox_and_webkit(bench):
     for path in _pages(bench):
         for name, browser in (("Firefox", bench.firefox), ("WebKit", bench.webkit)):

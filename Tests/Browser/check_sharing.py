@@ -3,7 +3,7 @@ import io
 import json
 import zipfile
 
-from checks import needs, only_in_all
+import pytest
 
 # Takes files of some kinds, at most so many at a time.
 SHARED = """([types, most]) => {
@@ -49,7 +49,6 @@ def check_stickers_download_under_their_names(bench):
             page.locator(selector).first.click()
         assert download.value.suggested_filename == f"{slug}.png", f"{path}: {download.value.suggested_filename}"
         assert download.value.path().read_bytes() == file, f"{path} gives another file"
-        bench.leave(page)
 
 
 def check_everything_downloads_at_once(bench):
@@ -66,7 +65,6 @@ def check_everything_downloads_at_once(bench):
             assert archive.testzip() is None
             pictures = {name for name in archive.namelist() if name.endswith(f".{kind}")}
         assert pictures == {f"{slug}.{kind}" for slug in bench.stickers(pack)}, pictures
-    bench.leave(page)
 
 
 def check_phones_are_offered_the_small_archive_first(bench):
@@ -75,7 +73,6 @@ def check_phones_are_offered_the_small_archive_first(bench):
         page = bench.page(f"{folder}grid.html", width, over="server")
         small, full = (page.locator(f".hero {link}").bounding_box() for link in (".compact", ".download"))
         assert ((small["y"], small["x"]) < (full["y"], full["x"])) == is_first, f"{width}: {small}, {full}"
-        bench.leave(page)
 
 
 def sizes(pack, slug):
@@ -111,10 +108,9 @@ def check_sharing_hands_over_the_file_where_it_can(bench):
                 assert what["text"] == own, f"{path}: {what}, not {own}"
             else:
                 assert what["url"].endswith(f"s/{slug}.html") and not what.get("files"), f"{path}: {what}"
-            bench.leave(page)
 
 
-@only_in_all("one more way to share")
+@pytest.mark.night("one more way to share")
 def check_a_pack_is_shared_as_its_first_few_files(bench):
     pack, folder = bench.pack_with(1)
     slugs = bench.stickers(pack)
@@ -127,11 +123,10 @@ def check_a_pack_is_shared_as_its_first_few_files(bench):
         files = [f"{slug}.webp" for slug in slugs[:min(expected, len(slugs))]]
         assert [each[0] for each in what.get("files") or []] == files, what
         assert "text" in what if files else what["url"].removesuffix("index.html").endswith("/"), what
-        bench.leave(page)
 
 
-@only_in_all("the same check in a second and a third engine")
-@needs("firefox", "webkit")
+@pytest.mark.night("the same check in a second and a third engine")
+@pytest.mark.xdist_group("engines")
 def check_firefox_and_webkit_share_and_hand_over_files(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
@@ -172,7 +167,6 @@ def check_the_address_of_a_sticker_can_be_copied(bench):
             copied = page.evaluate("() => navigator.clipboard.readText()")
             assert copied in (home + link, home + link.removesuffix("index.html")), f"{path}, {selector}: {copied}"
         assert over == "server" or not page.locator("[data-do=copy]:visible").count(), f"{path} offers to copy a picture from disk"
-        bench.leave(page)
 
 
 def check_a_sticker_can_be_dragged_out(bench):
@@ -183,7 +177,6 @@ def check_a_sticker_can_be_dragged_out(bench):
         page = bench.page(folder + path, over="server")
         dragged = page.locator(".slide .face, .item .face, .poster .face").first.evaluate(DRAGGED)
         assert dragged == f"image/png:{slug}.png:{bench.address(folder)}stickers/{file}", f"{path}: {dragged}"
-        bench.leave(page)
 
 
 def check_every_sticker_is_on_paper(bench):
@@ -197,4 +190,3 @@ def check_every_sticker_is_on_paper(bench):
                 return width > 20 && height > 20 && image.checkVisibility({ opacityProperty: true })
             }).length""")
             assert shown == count, f"{folder}{path}: {shown} of {count} stickers are printed"
-            bench.leave(page)

@@ -1,7 +1,8 @@
 """The sticker as a thing: its corner peels, a tap enlarges it."""
-from browsers import seen
-from checks import few, only_in_all
+import pytest
 
+from browsers import seen
+from checks import few
 
 FILLED = """() => {
   const art = document.querySelector('.poster .art')
@@ -11,11 +12,10 @@ FILLED = """() => {
 }"""
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_corner_peels(bench):
     for motion in ("no-preference", "reduce"):
-        _, folder = bench.pack_with(1)
-        page = bench.page(f"{folder}grid.html", over="server", reduced_motion=motion)
+        page = bench.page_of(1, "grid.html", over="server", reduced_motion=motion)
         art = page.locator(".item .art").first
         art.scroll_into_view_if_needed()
         art.hover()
@@ -26,14 +26,12 @@ def check_a_corner_peels(bench):
         lifted, w, h = art.evaluate("""art => ['--lift-off', '--w', '--h']
           .map(name => parseFloat(getComputedStyle(art).getPropertyValue(name)) || 1)""")
         assert abs(lifted - (5 + 16 * min(w, h))) < .5, f"of a sticker of {w} x {h} there peel {lifted} %"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_the_back_of_a_corner_is_paper(bench):
     """Without colour, darker at the crease than at its lip, by what is drawn."""
-    _, folder = bench.pack_with(2)
-    page = bench.page(f"{folder}grid.html", 900, 900, over="server", device_scale_factor=3)
+    page = bench.page_of(2, "grid.html", 900, 900, over="server", device_scale_factor=3)
     # A card has a corner that is easy to find: its whole square.
     art = page.locator(".item .art").first
     page.evaluate("""() => {
@@ -57,7 +55,6 @@ def check_the_back_of_a_corner_is_paper(bench):
     greys = sorted(sum(color) / 3 for color in back)
     lip, crease = greys[-len(greys) // 5], greys[len(greys) // 10]
     assert lip > 225 and crease < lip - 20, f"from its crease to its lip it goes from {crease:.0f} to {lip:.0f}"
-    bench.leave(page)
 
 
 def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
@@ -84,10 +81,9 @@ def check_a_tap_fills_the_screen_and_escape_undoes_it(bench):
         assert page.url.endswith(f"/s/{slug}.html"), f"the way back from an enlarged sticker leads to {page.url}"
         page.keyboard.press("Escape")
         page.wait_for_url(f"**/index.html#{slug}")
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_phone_has_what_can_be_done_with_a_sticker_in_even_rows(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
@@ -97,10 +93,9 @@ def check_a_phone_has_what_can_be_done_with_a_sticker_in_even_rows(bench):
         assert {box["left"] for box in boxes} <= {16, 200} and {box["right"] for box in boxes} <= {190, 374}, boxes
         assert len({box["height"] for box in boxes}) == 1, f"their heights differ: {boxes}"
         assert len({box["top"] for box in boxes}) * 374 == sum(box["right"] for box in boxes if box["right"] == 374), f"a row is not full: {boxes}"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_a_corner_lies_flat_where_a_finger_was(bench):
     """A touch screen may keep what was last touched under its hand, and show it so until something else is."""
     pack, folder = bench.pack_with(1)
@@ -118,10 +113,9 @@ def check_a_corner_lies_flat_where_a_finger_was(bench):
         lifted[state] = page.locator(".poster .art").evaluate("art => getComputedStyle(art).getPropertyValue('--lift-off')")
     session.detach()
     assert lifted["hover"] == "0%" and lifted["active"] != "0%", f"its corner is lifted: {lifted}"
-    bench.leave(page)
 
 
-@only_in_all("one more way to an enlarged sticker")
+@pytest.mark.night("one more way to an enlarged sticker")
 def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
@@ -131,26 +125,21 @@ def check_a_sticker_whose_address_enlarges_it_can_be_closed(bench):
         close()
         page.wait_for_function(f"() => !({FILLED})()")
         assert f"/s/{slug}.html" in page.url, f"closed it leads to {page.url}"
-        bench.leave(page)
 
 
-@only_in_all("a saving")
+@pytest.mark.night("a saving")
 def check_an_enlarged_sticker_has_the_pixels_of_its_size(bench):
     pack, folder = bench.pack_with(1)
     slug = bench.stickers(pack)[0]
     page = bench.page(f"{folder}s/{slug}.html", 760, 740, over="server")
-    read = """() => { const face = document.querySelector('.poster .face')
-      const pictures = face.srcset.match(/[0-9]+w/g).map(parseFloat)
-      return { drawn: parseFloat(face.srcset.split(face.currentSrc.split('/').at(-1))[1]), most: Math.max(...pictures) } }"""
-    beside = page.evaluate(read)
     page.locator(".poster .art").click()
     page.wait_for_function(FILLED)
-    page.wait_for_function(f"() => {{ const {{ drawn, most }} = ({read})(); return drawn === most }}")
-    bench.leave(page)
-    return f"{beside['drawn']:.0f} of {beside['most']} pixels, then all"
+    page.wait_for_function("""() => { const face = document.querySelector('.poster .face')
+      const pictures = face.srcset.match(/[0-9]+w/g).map(parseFloat)
+      return parseFloat(face.srcset.split(face.currentSrc.split('/').at(-1))[1]) === Math.max(...pictures) }""")
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_the_sheen_follows_the_pointer(bench):
     _, folder = bench.pack_with(1)
     for path, selector in (("grid.html", ".item .art"), ("index.html", ".slide .art")):
@@ -165,10 +154,9 @@ def check_the_sheen_follows_the_pointer(bench):
             bench.stands(page)
             lights.append(art.evaluate("art => getComputedStyle(art).getPropertyValue('--sweep')"))
         assert lights[0] != lights[1], f"{path}: its light is at {lights[0]} wherever the pointer is"
-        bench.leave(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     """By what is drawn: it brightens nothing by more than 15 %, nothing beyond the sticker, and is not there when enlarged."""
     pack, folder = bench.pack_with(1)
@@ -196,23 +184,20 @@ def check_the_sheen_is_soft_and_stays_on_its_sticker(bench):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_function(FILLED)
     assert not page.evaluate("() => document.querySelector('.sheen').checkVisibility()"), "the enlarged picture has a sheen"
-    bench.leave(page)
 
 
-@only_in_all("one more size of window")
+@pytest.mark.night("one more size of window")
 def check_low_windows_open_with_the_sticker_and_the_wheel_beside_the_words(bench):
     for pack, folder in bench.packs_with(1):
         for slug in bench.stickers(pack)[:6]:
             page = bench.page(f"{folder}s/{slug}.html", 740, 360)
             bottom = page.evaluate("() => document.querySelector('.poster .face').getBoundingClientRect().bottom")
             assert bottom <= 361, f"{folder}s/{slug}.html: its sticker ends at {bottom:.0f} px"
-            bench.leave(page)
         page = bench.page(f"{folder}colors.html", 740, 360)
         (wheel, title), seen = page.evaluate("""() => [['.cosmos', '.intro h1']
           .map(each => document.querySelector(each).getBoundingClientRect().toJSON()), innerHeight]""")
         is_beside = title["left"] >= wheel["right"] or title["right"] <= wheel["left"]
         assert is_beside and title["bottom"] <= seen, f"the title is at {title}, beside {wheel}"
-        bench.leave(page)
 
 
 # Says of each transition of the sticker what moves: its box at both ends, and how the pictures of before and after are drawn in it.
@@ -242,7 +227,7 @@ MOVES = """() => {
 }"""
 
 
-@only_in_all("how it looks on its way")
+@pytest.mark.night("how it looks on its way")
 def check_an_enlarged_sticker_moves_as_one_with_its_shadow(bench):
     """Out of its place and back: the pictures before and after are squares, so that one covers the other all the way."""
     pack, folder = bench.pack_with(1)
@@ -261,4 +246,3 @@ def check_an_enlarged_sticker_moves_as_one_with_its_shadow(bench):
                 for across, down in shape:
                     assert abs(across - down) <= 1, f"at {width} px it moves as {move}"
             assert len(move["shadow"]) == 1 and "drop-shadow" in move["shadow"][0], f"its shadow stays behind: {move['shadow']}"
-        bench.leave(page)

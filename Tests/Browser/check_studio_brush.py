@@ -1,25 +1,19 @@
 """The studio's brush: what it writes, where it begins, and what it leaves."""
 import pathlib
-import struct
-import zlib
 
-from checks import only_in_all
-from studio_bench import answered, git, held, hold, let_through, opened, said, settled, until
+import pytest
+
+from studio_bench import answered, draw, git, grey_png, held, hold, let_through, opened, said, until
 
 
 def painted(bench):
     """A page on which the brush has just painted a little on the second photo, and where its matte will be."""
-    page = bench.page()
-    settled(page, len(bench.names))
+    page = bench.settled_page()
     opened(page, bench.names[1])
     answered(page)
     page.click("#tool-brush")
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
-    page.mouse.up()
-    return page, bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")
+    draw(page, (0.1, 0.1), (0.3, 0.1))
+    return page, bench.matte(bench.names[1])
 
 
 def check_the_brush_writes_a_matte(bench):
@@ -37,28 +31,21 @@ def check_a_painting_is_saved_when_the_photo_is_left(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("a painting is saved above")
-def check_a_stroke_is_saved_that_is_on_the_photo_when_it_is_left(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("a painting is saved above")
+def check_a_stroke_is_saved_that_is_on_the_photo_when_it_is_left(bench, page):
     opened(page, bench.names[1])
     answered(page)
     page.click("#tool-brush")
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
+    draw(page, (0.1, 0.1), (0.3, 0.1), is_let_go=False)
     page.go_back()
     page.wait_for_selector("#editor", state="hidden")
-    until(page, "a matte", (bench.folder / (pathlib.Path(bench.names[1]).stem + ".matte.png")).exists)
+    until(page, "a matte", bench.matte(bench.names[1]).exists)
     page.mouse.up()
     assert not said(page), said(page)
 
 
-@only_in_all("a title is saved when its field is left")
-def check_a_title_is_not_lost_without_a_word_when_its_photo_goes(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("a title is saved when its field is left")
+def check_a_title_is_not_lost_without_a_word_when_its_photo_goes(bench, page):
     opened(page, bench.names[1])
     page.click("#title")
     page.keyboard.type("First title")
@@ -71,19 +58,9 @@ def check_a_title_is_not_lost_without_a_word_when_its_photo_goes(bench):
     page.locator("#notice", has_text="“Second title” was not saved").wait_for()
 
 
-def grey_png(side):
-    """A picture of nothing."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    rows = zlib.compress((b"\0" + b"\x80" * side) * side)
-    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
-
-
 def brush_on_fog(bench):
     """A page with the brush on a picture of nothing."""
-    page = bench.page()
-    settled(page, len(bench.names))
+    page = bench.settled_page()
     (bench.folder / "fog.png").write_bytes(grey_png(400))
     page.locator('[role=option][data-name="fog.png"]').click()
     page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
@@ -92,7 +69,7 @@ def brush_on_fog(bench):
     return page
 
 
-@only_in_all("one more way to paint")
+@pytest.mark.night("one more way to paint")
 def check_the_brush_begins_with_nothing_and_takes_away(bench):
     """Where no subject is found there is nothing to tap right either; and fingers have no Alt key."""
     page = brush_on_fog(bench)
@@ -127,7 +104,7 @@ def clear_share(page):
     }""")
 
 
-@only_in_all("one more moment of painting")
+@pytest.mark.night("one more moment of painting")
 def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
     page = brush_on_fog(bench)
     hold(page, "quick", "full")
@@ -144,10 +121,8 @@ def check_an_answer_that_comes_while_somebody_paints_changes_nothing(bench):
     assert clear_share(page) == 0, clear_share(page)
 
 
-@only_in_all("one more way to paint")
-def check_another_photo_begins_with_a_brush_that_keeps(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more way to paint")
+def check_another_photo_begins_with_a_brush_that_keeps(bench, page):
     opened(page, bench.names[0])
     page.click("#tool-brush")
     page.click("#brush-erase")

@@ -1,6 +1,7 @@
 """Choosing many photos in the studio: by a button, a finger, a lasso, a filter and keys."""
-from checks import only_in_all
-from studio_bench import said, settled, until
+import pytest
+
+from studio_bench import said, until
 
 
 def chosen(page):
@@ -11,10 +12,8 @@ def tile(page, name):
     return page.locator(f'[role=option][data-name="{name}"]')
 
 
-@only_in_all("one more way to choose")
-def check_a_button_begins_choosing(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more way to choose")
+def check_a_button_begins_choosing(bench, page):
     page.click("#select-mode")
     assert page.locator("#selection").is_visible() and page.locator("#select-remove").is_hidden(), "nothing is chosen yet"
     for name in bench.names[:2]:
@@ -32,20 +31,16 @@ def check_a_button_begins_choosing(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("one more way to choose")
-def check_a_range_begins_at_the_photo_that_was_chosen_last(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more way to choose")
+def check_a_range_begins_at_the_photo_that_was_chosen_last(bench, page):
     tile(page, bench.names[0]).click(modifiers=["Control"])
     tile(page, bench.names[2]).click(modifiers=["Control"])
     tile(page, bench.names[3]).click(modifiers=["Shift"])
     assert chosen(page) == [bench.names[0], *bench.names[2:4]], chosen(page)
 
 
-@only_in_all("one more way to choose")
-def check_a_lasso_chooses_what_it_touches(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more way to choose")
+def check_a_lasso_chooses_what_it_touches(bench, page):
     last = tile(page, bench.names[-1]).bounding_box()
     first = tile(page, bench.names[-2]).bounding_box()
     page.mouse.move(last["x"] + last["width"] - 10, last["y"] + last["height"] + 60)
@@ -57,10 +52,9 @@ def check_a_lasso_chooses_what_it_touches(bench):
     assert page.locator(".lasso").is_hidden()
 
 
-@only_in_all("one more way to choose")
+@pytest.mark.night("one more way to choose")
 def check_a_finger_that_rests_begins_choosing(bench):
-    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
-    settled(page, len(bench.names))
+    page = bench.settled_page(width=390, height=844, has_touch=True, is_mobile=True)
     session = page.context.new_cdp_session(page)
     box = tile(page, bench.names[1]).bounding_box()
     spot = {"x": box["x"] + 40, "y": box["y"] + 40}
@@ -76,10 +70,8 @@ def check_a_finger_that_rests_begins_choosing(bench):
     until(page, "both are left out", lambda: bench.settings().count("skip: true") == 2)
 
 
-@only_in_all("one more way to choose")
-def check_a_colour_chooses_the_photos_that_have_it(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more way to choose")
+def check_a_colour_chooses_the_photos_that_have_it(bench, page):
     page.click("#select-mode")
     colours = page.locator("#select-colours option").all_text_contents()
     assert len(colours) > 1, colours
@@ -92,10 +84,9 @@ def check_a_colour_chooses_the_photos_that_have_it(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_messages_lie_beside_the_bar_of_a_phone(bench):
-    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
-    settled(page, len(bench.names))
+    page = bench.settled_page(width=390, height=844, has_touch=True, is_mobile=True)
     page.tap("#select-mode")
     for name in bench.names[:2]:
         tile(page, name).tap()

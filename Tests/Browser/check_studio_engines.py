@@ -2,7 +2,9 @@
 import re
 import time
 
-from checks import PATIENCE, needs, only_in_all
+import pytest
+
+from checks import PATIENCE
 
 # A photo in by dropping it, taps by keyboard, a title: what every browser can be asked to do from within the page.
 ROUND = """async ([name, title]) => {
@@ -49,13 +51,13 @@ def goes_the_round(bench, browser):
     assert (bench.folder / "Engine.jpg").read_bytes() == (bench.folder / name).read_bytes()
 
 
-@only_in_all("the same check in a second engine")
-@needs("firefox")
+@pytest.mark.night("the same check in a second engine")
+@pytest.mark.xdist_group("engines")
 def check_firefox_goes_the_round(bench):
     goes_the_round(bench, bench.browsers.firefox)
 
 
-@only_in_all("the same check in a third engine")
-@needs("webkit")
+@pytest.mark.night("the same check in a third engine")
+@pytest.mark.xdist_group("engines")
 def check_webkit_goes_the_round(bench):
     goes_the_round(bench, bench.browsers.webkit)

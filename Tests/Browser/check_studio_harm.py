@@ -8,7 +8,8 @@ import subprocess
 import threading
 import time
 
-from checks import Skipped, only_in_all
+import pytest
+
 from studio_bench import Visitor, opened, settled, small_disk
 
 
@@ -31,7 +32,7 @@ def check_nobody_else_gets_in(bench):
     assert not guest.said, guest.said
 
 
-@only_in_all("ten rounds, each with a studio that is killed")
+@pytest.mark.night("ten rounds, each with a studio that is killed")
 def check_killed_at_any_moment_every_file_is_whole(bench):
     """Uploads and saves, and an end without warning: every file is the old one or the new one."""
     photo = next(path for path in bench.spare if path.name == bench.names[1]).read_bytes()
@@ -95,8 +96,7 @@ def check_a_folder_that_may_only_be_read_is_looked_at(bench):
         subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
         with bench.alone(folder) as (_, address):
             bench.address = address
-            page = bench.page()
-            settled(page, len(bench.names))
+            page = bench.settled_page()
             assert "can only be read" in page.text_content("#banner")
             opened(page, bench.names[1])
             assert page.is_disabled("#title")
@@ -108,7 +108,7 @@ def check_a_folder_that_may_only_be_read_is_looked_at(bench):
 def check_a_heic_photo_comes_in_and_is_shown(bench):
     fixture = next((pathlib.Path(__file__).parents[1] / "Fixtures/codecs").glob("*.heic"), None)
     if not fixture:
-        raise Skipped("there is no HEIC file among the fixtures")
+        pytest.skip("there is no HEIC file among the fixtures")
     status, said = Visitor(bench.address).post("photos?name=IMG%201.HEIC&pack=", fixture.read_bytes())
     assert status == 200 and b"IMG 1.HEIC" in said, (status, said)
     assert (bench.folder / "IMG 1.HEIC").read_bytes() == fixture.read_bytes()
@@ -116,4 +116,3 @@ def check_a_heic_photo_comes_in_and_is_shown(bench):
     settled(page, len(bench.names) + 1)
     page.locator('[role=option][data-name="IMG 1.HEIC"]').click()
     page.wait_for_function("document.querySelector('#photo').complete && document.querySelector('#photo').naturalWidth > 0")
-    bench.leave(page)

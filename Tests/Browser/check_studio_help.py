@@ -1,7 +1,7 @@
 """Photos that need a person: what the studio offers for them, and the list that leads through them."""
-from checks import only_in_all
-from check_studio_brush import grey_png
-from studio_bench import said, settled, until
+import pytest
+
+from studio_bench import grey_png, said, settled, until
 
 # A guess that the studio might make of a photo without a clear subject: a disc, as a picture of 60 by 60 pixels.
 DISC = """() => {
@@ -35,7 +35,7 @@ def open_unclear(page, name):
     page.wait_for_function("document.querySelector('#hint').textContent.includes('No clear subject')")
 
 
-@only_in_all("GuessTests take a guess")
+@pytest.mark.night("GuessTests take a guess")
 def check_a_guess_stays_and_can_be_taken(bench):
     page, (name,) = foggy(bench)
     page.evaluate(DISC)
@@ -50,7 +50,7 @@ def check_a_guess_stays_and_can_be_taken(bench):
     assert page.locator("#use-guess").is_hidden()
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_next_to_check_walks_through_the_photos_that_need_eyes(bench):
     page, names = foggy(bench, 3)
     page.wait_for_function("document.querySelector('#status').textContent === '3 to check'")
@@ -68,7 +68,7 @@ def check_next_to_check_walks_through_the_photos_that_need_eyes(bench):
     assert not said(page, "422"), said(page)
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_the_list_of_what_to_check_leads_to_each_photo(bench):
     page, (name,) = foggy(bench)
     (bench.folder / "broken.jpg").write_bytes(b"\xff\xd8\xff")
@@ -106,7 +106,7 @@ TWO_OFFERS = """() => {
 }"""
 
 
-@only_in_all("one more way to a guess")
+@pytest.mark.night("one more way to a guess")
 def check_what_may_be_meant_is_offered_with_a_key_each(bench):
     page, (name,) = foggy(bench)
     page.evaluate(TWO_OFFERS)
@@ -124,7 +124,7 @@ def check_what_may_be_meant_is_offered_with_a_key_each(bench):
     assert not said(page, "422"), said(page)
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_dismissed_notes_stay_dismissed(bench):
     """Also in another browser, and after the studio was closed: peel.yaml keeps it."""
     from PIL import Image
@@ -143,12 +143,11 @@ def check_dismissed_notes_stay_dismissed(bench):
     assert "checked" not in bench.settings()
 
 
-@only_in_all("a photo that cannot be read is listed above")
+@pytest.mark.night("a photo that cannot be read is listed above")
 def check_a_photo_that_cannot_be_read_says_why(bench):
     """At the place where the next step is said, and no tool pretends to work."""
     from PIL import Image
-    page = bench.page()
-    settled(page, len(bench.names))
+    page = bench.settled_page()
     for name, content, words in (("empty.jpg", b"", "empty"), ("words.jpg", b"no photo", "")):
         (bench.folder / name).write_bytes(content)
         page.locator(f'[role=option].problem[data-name="{name}"]').click()
@@ -170,7 +169,7 @@ def check_a_photo_that_cannot_be_read_says_why(bench):
     assert page.locator("#use-guess").is_hidden() and page.locator("#offers button").count() == 0
 
 
-@only_in_all("what the terminal shows")
+@pytest.mark.night("what the terminal shows")
 def check_the_terminal_names_a_problem_once(bench):
     (bench.folder / "broken.jpg").write_bytes(b"\xff\xd8\xff")
     told = bench.scratch / "told"

@@ -1,8 +1,9 @@
 """Large packs in the studio: one keeps one's place, and finds a photo."""
 import shutil
 
+import pytest
 from PIL import Image
-from checks import only_in_all
+
 from studio_bench import opened, said, settled, until
 
 
@@ -15,7 +16,7 @@ def many(bench, copies=12):
     return page
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_coming_back_lands_where_one_was(bench):
     page = many(bench)
     page.evaluate("scrollTo(0, 1e6)")
@@ -30,7 +31,7 @@ def check_coming_back_lands_where_one_was(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("a saving")
+@pytest.mark.night("a saving")
 def check_a_photo_is_loaded_as_large_as_it_is_shown(bench):
     with Image.open(bench.folder / bench.names[0]) as photo:
         photo.convert("RGB").resize((3600, 2400)).save(bench.folder / "large.jpg", quality=90)
@@ -52,7 +53,7 @@ def check_a_photo_is_loaded_as_large_as_it_is_shown(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("a comfort of dragging")
+@pytest.mark.night("a comfort of dragging")
 def check_the_page_scrolls_while_a_photo_is_held_at_its_edge(bench):
     page = many(bench)
     box = page.locator("[role=option]").first.bounding_box()
@@ -66,7 +67,7 @@ def check_the_page_scrolls_while_a_photo_is_held_at_its_edge(bench):
     until(page, "an order", lambda: "order:" in bench.settings())
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_photos_are_found_by_their_names(bench):
     page = many(bench, copies=3)
     page.fill("#search", "COPY 01")
@@ -77,10 +78,8 @@ def check_photos_are_found_by_their_names(bench):
     assert "copy 01." in page.locator("[role=option]", has_text="copy 01.").first.text_content()
 
 
-@only_in_all("a comfort")
-def check_tiles_have_the_size_that_was_chosen(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("a comfort")
+def check_tiles_have_the_size_that_was_chosen(bench, page):
     before = page.locator("[role=option]").first.bounding_box()["width"]
     page.locator("#tile-size").fill("16")
     assert page.locator("[role=option]").first.bounding_box()["width"] > before * 1.3

@@ -1,14 +1,14 @@
 """Marks on the photo that are there already: picked, moved, turned, removed, small and hidden; before and after."""
 import re
 
-from checks import only_in_all
-from studio_bench import answered, opened, said, settled, shown, tap, until
+import pytest
+
+from studio_bench import answered, draw, opened, said, shown, tap, until
 
 
 def marked(bench, *places):
     """A page with the second photo open and some places kept."""
-    page = bench.page()
-    settled(page, len(bench.names))
+    page = bench.settled_page()
     opened(page, bench.names[1])
     for x, y in places:
         tap(page, x, y)
@@ -30,15 +30,11 @@ def undo_says(page, words):
     page.wait_for_function("words => document.querySelector('#undo').title.startsWith('Undo: ' + words)", arg=words)
 
 
-@only_in_all("one more way to mark")
+@pytest.mark.night("one more way to mark")
 def check_a_mark_is_moved_by_dragging_it(bench):
     page = marked(bench, (0.5, 0.5), (0.4, 0.6))
     until(page, "two taps", lambda: len(keeps(bench)) == 2)
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.6)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.7, steps=5)
-    page.mouse.up()
+    draw(page, (0.4, 0.6), (0.45, 0.7))
     assert page.locator("#marks b").count() == 2, "no mark is added"
     until(page, "it is elsewhere", lambda: near(keeps(bench)[1], 0.45, 0.7))
     assert near(keeps(bench)[0], 0.5, 0.5), "the other one stays"
@@ -48,7 +44,7 @@ def check_a_mark_is_moved_by_dragging_it(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("one more way to mark")
+@pytest.mark.night("one more way to mark")
 def check_a_mark_is_picked_turned_and_removed(bench):
     page = marked(bench, (0.5, 0.5), (0.4, 0.6))
     tap(page, 0.4, 0.6)
@@ -62,7 +58,7 @@ def check_a_mark_is_picked_turned_and_removed(bench):
     undo_says(page, "remove a mark on")
 
 
-@only_in_all("the round by keyboard sets marks")
+@pytest.mark.night("the round by keyboard sets marks")
 def check_marks_obey_keys(bench):
     page = marked(bench, (0.5, 0.5))
     page.keyboard.press("m")
@@ -80,10 +76,9 @@ def check_marks_obey_keys(bench):
     assert page.locator("#editor").is_visible() and page.locator("#mark-bar").is_hidden(), "Escape lets go of the mark first"
 
 
-@only_in_all("the round by finger sets marks")
+@pytest.mark.night("the round by finger sets marks")
 def check_marks_and_the_brush_obey_fingers(bench):
-    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
-    settled(page, len(bench.names))
+    page = bench.settled_page(width=390, height=844, has_touch=True, is_mobile=True)
     page.locator("[role=option]").nth(1).tap()
     shown(page, bench.names[1])
     box = page.locator("#plane").bounding_box()
@@ -116,7 +111,7 @@ def check_marks_and_the_brush_obey_fingers(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("how marks look")
+@pytest.mark.night("how marks look")
 def check_marks_are_small_or_hidden(bench):
     page = marked(bench, (0.5, 0.5))
     mark = page.locator("#marks b")
@@ -130,7 +125,7 @@ def check_marks_are_small_or_hidden(bench):
     page.wait_for_function("document.querySelectorAll('#marks b').length === 2")
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_the_photo_shows_as_it_is_while_a_button_or_key_is_held(bench):
     page = marked(bench, (0.5, 0.5))
     answered(page)
@@ -146,7 +141,7 @@ def check_the_photo_shows_as_it_is_while_a_button_or_key_is_held(bench):
     assert page.locator("#veil").is_visible() and page.locator("#marks b").is_visible()
 
 
-@only_in_all("how it looks while somebody chooses")
+@pytest.mark.night("how it looks while somebody chooses")
 def check_the_sticker_lies_on_what_is_chosen(bench):
     page = marked(bench)
     page.get_by_role("button", name="WhatsApp, dark").click()
@@ -156,7 +151,7 @@ def check_the_sticker_lies_on_what_is_chosen(bench):
     page.wait_for_selector("#sticker[data-backdrop=whatsapp-dark]")
 
 
-@only_in_all("one more way to paint")
+@pytest.mark.night("one more way to paint")
 def check_the_brush_has_a_size_and_a_hardness_with_keys(bench):
     page = marked(bench)
     answered(page)
@@ -170,12 +165,8 @@ def check_the_brush_has_a_size_and_a_hardness_with_keys(bench):
     assert page.evaluate(sizes) == [round(width * 1.25), hardness - 40]
     page.keyboard.press("[")
     assert abs(page.evaluate(sizes)[0] - width) <= 1
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
-    page.mouse.up()
-    matte = bench.folder / (bench.names[1].rpartition(".")[0] + ".matte.png")
+    draw(page, (0.1, 0.1), (0.3, 0.1))
+    matte = bench.matte(bench.names[1])
     until(page, "a matte", matte.exists)
     from PIL import Image
     with Image.open(matte) as image:
@@ -184,7 +175,7 @@ def check_the_brush_has_a_size_and_a_hardness_with_keys(bench):
     assert sum(20 < value < 235 for value in column.getdata()) >= 6, "its edge is soft"
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_zoom_stays_through_strokes_saves_windows_and_photos(bench):
     page = marked(bench)
     answered(page)
@@ -193,12 +184,8 @@ def check_zoom_stays_through_strokes_saves_windows_and_photos(bench):
     scale = page.text_content("#zoom-fit")
     assert scale == "225 %", scale
     page.click("#tool-brush")
-    box = page.locator("#view").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.5)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5, steps=4)
-    page.mouse.up()
-    matte = bench.folder / (bench.names[1].rpartition(".")[0] + ".matte.png")
+    draw(page, (0.4, 0.5), (0.5, 0.5), on="#view")
+    matte = bench.matte(bench.names[1])
     until(page, "a matte", matte.exists)
     page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: brush on')")
     assert page.text_content("#zoom-fit") == scale, "after a stroke was saved"
@@ -209,19 +196,15 @@ def check_zoom_stays_through_strokes_saves_windows_and_photos(bench):
     assert page.text_content("#zoom-fit") == scale, "on the next photo"
 
 
-@only_in_all("a painting and taps have checks of their own")
+@pytest.mark.night("a painting and taps have checks of their own")
 def check_taps_after_a_painting_change_it(bench):
     """The painting holds what was tapped before, so that no older tap takes back what is painted."""
     page = marked(bench, (0.5, 0.5))
     until(page, "a tap", lambda: len(keeps(bench)) == 1)
     answered(page)
     page.click("#tool-brush")
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=6)
-    page.mouse.up()
-    matte = bench.folder / (bench.names[1].rpartition(".")[0] + ".matte.png")
+    draw(page, (0.1, 0.1), (0.3, 0.1))
+    matte = bench.matte(bench.names[1])
     until(page, "a matte in place of the tap", lambda: matte.exists() and not keeps(bench))
     assert page.locator("#marks b").count() == 0
     page.click("#tool-keep")
@@ -252,7 +235,7 @@ def check_marks_of_two_pages_are_merged(bench):
     until(page, "one mark", lambda: len(keeps(bench)) == 1)
 
 
-@only_in_all("marks of two pages are merged above")
+@pytest.mark.night("marks of two pages are merged above")
 def check_a_title_that_another_page_wrote_is_told(bench):
     page = marked(bench)
     other = marked(bench)
@@ -272,8 +255,7 @@ def check_a_title_that_another_page_wrote_is_told(bench):
 
 
 def check_a_third_finger_draws_nothing(bench):
-    page = bench.page(width=390, height=844, has_touch=True, is_mobile=True)
-    settled(page, len(bench.names))
+    page = bench.settled_page(width=390, height=844, has_touch=True, is_mobile=True)
     page.locator("[role=option]").nth(1).tap()
     shown(page, bench.names[1])
     box = page.locator("#plane").bounding_box()

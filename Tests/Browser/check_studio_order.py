@@ -1,13 +1,12 @@
 """Hands are faster than answers: whatever is done in the studio arrives, in the order in which it was done."""
 import shutil
 
-from checks import only_in_all
-from studio_bench import held, hold, let_through, opened, said, settled, shown, tap, until
+import pytest
+
+from studio_bench import draw, held, hold, let_through, opened, said, settled, shown, tap, until
 
 
-def check_undo_waits_for_the_change_before_it(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+def check_undo_waits_for_the_change_before_it(bench, page):
     hold(page, "remove")
     page.locator("[role=option]").first.focus()
     page.keyboard.press("Delete")
@@ -18,10 +17,8 @@ def check_undo_waits_for_the_change_before_it(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("one more moment of keys")
-def check_a_key_pressed_twice_counts_twice(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more moment of keys")
+def check_a_key_pressed_twice_counts_twice(bench, page):
     hold(page, "edit")
     page.locator("[role=option]").nth(1).focus()
     page.keyboard.press("s")
@@ -32,11 +29,9 @@ def check_a_key_pressed_twice_counts_twice(bench):
     until(page, "the photo is in the pack again", lambda: "skip" not in bench.settings())
 
 
-@only_in_all("one more moment of keys")
-def check_a_photo_moved_twice_is_two_places_on(bench):
+@pytest.mark.night("one more moment of keys")
+def check_a_photo_moved_twice_is_two_places_on(bench, page):
     """A state from before the first move comes in between."""
-    page = bench.page()
-    settled(page, len(bench.names))
     hold(page, "state", "edit")
     (bench.folder / "peel.yaml").write_text("title: Other\n")
     held(page, "state")
@@ -50,10 +45,8 @@ def check_a_photo_moved_twice_is_two_places_on(bench):
     until(page, "the order of both moves", lambda: f"order: [{second}, {third}]" in bench.settings())
 
 
-def check_an_older_state_takes_no_tap_away(bench):
+def check_an_older_state_takes_no_tap_away(bench, page):
     """It was read before the tap was written, and comes before the answer to that."""
-    page = bench.page()
-    settled(page, len(bench.names))
     opened(page, bench.names[1])
     hold(page, "state", "edit")
     (bench.folder / "peel.yaml").write_text("title: Other\n")
@@ -70,9 +63,7 @@ def check_an_older_state_takes_no_tap_away(bench):
     page.wait_for_function("document.querySelectorAll('#marks b').length === 2")
 
 
-def check_a_tap_is_written_when_the_page_is_left_at_once(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+def check_a_tap_is_written_when_the_page_is_left_at_once(bench, page):
     opened(page, bench.names[1])
     tap(page, 0.5, 0.5)
     page.wait_for_selector("#marks b")
@@ -80,16 +71,14 @@ def check_a_tap_is_written_when_the_page_is_left_at_once(bench):
     until(page, "the tap in peel.yaml", lambda: "keep:" in bench.settings())
 
 
-def check_what_is_typed_is_written_when_the_page_is_left_at_once(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+def check_what_is_typed_is_written_when_the_page_is_left_at_once(bench, page):
     opened(page, bench.names[1])
     page.locator("#title").press_sequentially("Typed")
     page.reload()
     until(page, "the title in peel.yaml", lambda: "Typed" in bench.settings())
 
 
-@only_in_all("how it looks")
+@pytest.mark.night("how it looks")
 def check_packs_in_folders_have_the_names_that_pages_have(bench):
     for folder in ("2023", "2024"):
         (bench.folder / folder / "cats").mkdir(parents=True)
@@ -101,31 +90,23 @@ def check_packs_in_folders_have_the_names_that_pages_have(bench):
     assert titles[1:] == ["2023 – Cats", "Last year – Cats"], titles
 
 
-@only_in_all("one more moment of undo")
-def check_undo_takes_a_painting_back_that_is_not_written_yet(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("one more moment of undo")
+def check_undo_takes_a_painting_back_that_is_not_written_yet(bench, page):
     opened(page, bench.names[1])
     page.locator("#title").fill("Renamed")
     page.keyboard.press("Enter")
     until(page, "the title", lambda: "Renamed" in bench.settings())
     hold(page, "undo")
     page.click("#tool-brush")
-    box = page.locator("#plane").bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] * 0.1)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.1, steps=3)
-    page.mouse.up()
+    draw(page, (0.1, 0.1), (0.3, 0.1))
     page.keyboard.press("Control+z")
     held(page, "undo")
     let_through(page, "undo")
     assert "Renamed" in bench.settings() and not list(bench.folder.glob("*.matte.png"))
 
 
-@only_in_all("the round by keyboard removes a photo")
-def check_the_keyboard_stays_where_a_photo_was(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("the round by keyboard removes a photo")
+def check_the_keyboard_stays_where_a_photo_was(bench, page):
     first, second, third = bench.names[:3]
 
     def is_on(name):
@@ -166,10 +147,8 @@ def check_the_keyboard_stays_where_a_photo_was(bench):
     is_on(first)
 
 
-@only_in_all("a way for keys")
-def check_the_way_to_the_photos_leaves_the_photo_open(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("a way for keys")
+def check_the_way_to_the_photos_leaves_the_photo_open(bench, page):
     opened(page, bench.names[1])
     page.locator("a.skip").focus()
     page.keyboard.press("Enter")

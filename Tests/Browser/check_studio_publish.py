@@ -4,14 +4,14 @@ import subprocess
 import threading
 import zipfile
 
-from checks import only_in_all
-from studio_bench import git, said, settled, small_disk, until
+import pytest
+
+from studio_bench import git, said, small_disk
 
 
 def publishing(bench, to, **context):
     """A page with the dialog open and a place written into it."""
-    page = bench.page(**context)
-    settled(page, len(bench.names))
+    page = bench.settled_page(**context)
     page.click("#publish")
     page.fill("#publish-to", to)
     return page
@@ -21,7 +21,7 @@ def result(page, words):
     page.wait_for_function("words => document.querySelector('#publish-result').textContent.includes(words)", arg=words)
 
 
-@only_in_all("the whole round is shown what will change")
+@pytest.mark.night("the whole round is shown what will change")
 def check_what_will_change_is_shown_before_it_does(bench):
     remote = bench.scratch / "remote.git"
     subprocess.run(["git", "init", "-q", "--bare", remote], check=True)
@@ -40,7 +40,7 @@ def check_what_will_change_is_shown_before_it_does(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("a comfort")
+@pytest.mark.night("a comfort")
 def check_an_address_has_its_code(bench):
     """The studio knows where visitors find a site on some hosts. Here the page is told of one."""
     page = publishing(bench, "folder")
@@ -121,7 +121,7 @@ def check_publishing_never_waits_for_the_terminal(bench):
     assert "pets.git" in page.text_content("#publish-result"), page.text_content("#publish-result")
 
 
-@only_in_all("the whole round presses the button")
+@pytest.mark.night("the whole round presses the button")
 def check_enter_does_what_the_button_does(bench):
     page = publishing(bench, "www")
     page.press("#publish-to", "Enter")
@@ -161,7 +161,7 @@ def check_a_closed_dialog_shows_its_run_again(bench):
     assert page.text_content("#publish-result") == "", "what was read is not said again"
 
 
-@only_in_all("the run is shown again above")
+@pytest.mark.night("the run is shown again above")
 def check_a_run_that_ends_behind_a_closed_dialog_is_told(bench):
     page = publishing(bench, "")
     page.get_by_role("button", name="Build into a folder").click()
@@ -173,7 +173,7 @@ def check_a_run_that_ends_behind_a_closed_dialog_is_told(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("what will change is shown above")
+@pytest.mark.night("what will change is shown above")
 def check_a_folder_that_can_only_be_read_is_refused_at_once(bench):
     with small_disk(bench.scratch / "fixed") as folder:
         subprocess.run(["mount", "-o", "remount,ro", folder], check=True)

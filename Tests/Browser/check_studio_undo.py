@@ -1,5 +1,6 @@
 """Undo in the studio: it belongs to the photo that is open, or to all photos, and says what it does."""
-from checks import only_in_all
+import pytest
+
 from studio_bench import drop, opened, said, settled, tap, until
 
 
@@ -7,11 +8,10 @@ def marks(page):
     return page.locator("#marks b").count()
 
 
-@only_in_all("the script's own tests try undo view by view")
+@pytest.mark.night("the script's own tests try undo view by view")
 def check_undo_in_one_photo_leaves_the_other_alone(bench):
     first, second = bench.names[:2]
-    page = bench.page()
-    settled(page, len(bench.names))
+    page = bench.settled_page()
     before = bench.settings()
     for name in (first, second):
         opened(page, name)
@@ -40,10 +40,8 @@ def check_undo_in_one_photo_leaves_the_other_alone(bench):
     assert not said(page), said(page)
 
 
-@only_in_all("UndoTests count steps")
-def check_each_quick_tap_is_a_step(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("UndoTests count steps")
+def check_each_quick_tap_is_a_step(bench, page):
     opened(page, bench.names[1])
     before = bench.settings()
     for x in (0.3, 0.5, 0.7):
@@ -58,10 +56,9 @@ def check_each_quick_tap_is_a_step(bench):
         page.wait_for_function("count => document.querySelectorAll('#marks b').length === count", arg=there)
 
 
-@only_in_all("the rounds take a tap back")
+@pytest.mark.night("the rounds take a tap back")
 def check_what_is_undone_on_the_table_is_shown(bench):
-    page = bench.page(height=400)
-    settled(page, len(bench.names))
+    page = bench.settled_page(height=400)
     page.locator("[role=option]").last.focus()
     page.keyboard.press("s")
     page.wait_for_selector(".skipped")
@@ -75,10 +72,8 @@ def check_what_is_undone_on_the_table_is_shown(bench):
     until(page, "left out again", lambda: "skip: true" in bench.settings())
 
 
-@only_in_all("UndoTests count steps")
-def check_photos_that_are_dropped_at_once_are_undone_at_once(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("UndoTests count steps")
+def check_photos_that_are_dropped_at_once_are_undone_at_once(bench, page):
     new = bench.spare[len(bench.names):len(bench.names) + 3]
     drop(page, [(path.name, path.read_bytes()) for path in new])
     settled(page, len(bench.names) + 3)
@@ -88,9 +83,7 @@ def check_photos_that_are_dropped_at_once_are_undone_at_once(bench):
     page.wait_for_function("document.querySelector('#undo').disabled")
 
 
-def check_a_change_elsewhere_blocks_only_what_it_touches(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+def check_a_change_elsewhere_blocks_only_what_it_touches(bench, page):
     page.locator("[role=option]").nth(1).focus()
     page.keyboard.press("s")
     until(page, "left out", lambda: "skip: true" in bench.settings())
@@ -100,9 +93,7 @@ def check_a_change_elsewhere_blocks_only_what_it_touches(bench):
     assert "author: Ana # by hand" in bench.settings()
 
 
-def check_an_undo_that_is_refused_is_passed_over(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+def check_an_undo_that_is_refused_is_passed_over(bench, page):
     before = bench.settings()
     opened(page, bench.names[1])
     for field, text in (("#alt", "A toy"), ("#title", "Mine")):
@@ -122,10 +113,8 @@ def check_an_undo_that_is_refused_is_passed_over(bench):
     assert not said(page, "409"), said(page)
 
 
-@only_in_all("UndoTests undo with a file that cannot be read")
-def check_nothing_looks_as_if_it_could_be_changed_while_peel_yaml_is_wrong(bench):
-    page = bench.page()
-    settled(page, len(bench.names))
+@pytest.mark.night("UndoTests undo with a file that cannot be read")
+def check_nothing_looks_as_if_it_could_be_changed_while_peel_yaml_is_wrong(bench, page):
     opened(page, bench.names[1])
     page.check("#skip")
     page.wait_for_function("document.querySelector('#undo').title.startsWith('Undo: leave out')")

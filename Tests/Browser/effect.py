@@ -1,5 +1,6 @@
 """The carousel's effect by its formula, and how to read it off a page."""
 
+
 # The values for p, how far a slide has left (0...1); hue also for the slide that comes in.
 def leaving(p, sign):
     return {"offset": 0.8 * p * sign, "scale": 1 - p * 400 / 700, "opacity": 1 - p, "hue": -40 * p, "white": p,

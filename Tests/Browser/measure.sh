@@ -6,7 +6,7 @@ set -eu
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 scratch="$checkout/.build/browser-tests"
 
-python=$(sh "$checkout/Tests/Browser/python.sh")
+python=$(sh "$checkout/Tests/python.sh")
 sh "$checkout/Tests/Browser/packs.sh" "$1" "$scratch/large" 60 500 2000
 "$python" "$checkout/Tests/Browser/measure.py" "$scratch/large/site"
 rm -rf "$scratch/large"

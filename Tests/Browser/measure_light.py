@@ -10,9 +10,8 @@ import pathlib
 import re
 import sys
 
-from PIL import Image
-
 from measure_colors import oklab
+from PIL import Image
 
 FAMILY, LEAST, GREY, ENOUGH = 35, 0.1, 0.04, 0.95
 

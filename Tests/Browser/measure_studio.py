@@ -18,8 +18,9 @@ import sys
 import tempfile
 import time
 
-from browsers import Workbench
 from PIL import Image
+
+from browsers import Workbench
 from studio_bench import Bench, drop, opened, settled
 
 SIZE = (4000, 3000)

@@ -1,14 +1,20 @@
 """A studio on a copy of some photos, and what the checks of it share."""
 import base64
 import contextlib
+import http.client
+import pathlib
 import re
 import shutil
+import struct
 import subprocess
 import time
 import urllib.error
 import urllib.request
+import zlib
 
-from checks import PATIENCE, Skipped
+import pytest
+
+from checks import PATIENCE, png_chunk
 
 SETTINGS = """\
 # What lives in the studio.
@@ -82,9 +88,19 @@ class Bench:
         page.wait_for_selector("[role=option]")
         return page
 
+    def settled_page(self, **options):
+        """A page on which every photo has a sticker."""
+        page = self.page(**options)
+        settled(page, len(self.names))
+        return page
+
     def leave(self, page):
         """Ends the work on a page."""
         self.browsers.leave(page)
+
+    def matte(self, name):
+        """Where the matte of a photo is that was painted."""
+        return self.folder / (pathlib.Path(name).stem + ".matte.png")
 
     def settings(self):
         return (self.folder / "peel.yaml").read_text()
@@ -176,6 +192,21 @@ def tap(page, x, y):
     page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 
 
+def draw(page, start, *places, on="#plane", is_let_go=True):
+    """Draws from a place to others with the mouse; places are fractions of the photo's sides, or of another part's."""
+    box = page.locator(on).bounding_box()
+
+    def move(x, y, steps=1):
+        page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"], steps=steps)
+
+    move(*start)
+    page.mouse.down()
+    for place in places:
+        move(*place, steps=6)
+    if is_let_go:
+        page.mouse.up()
+
+
 def opened(page, name):
     """Opens a photo by its tile, and waits until it is there."""
     page.locator(f'[role=option][data-name="{name}"]').click()
@@ -205,24 +236,37 @@ def answered(page):
 class Visitor:
     """Asks the studio without a browser."""
 
-    def __init__(self, address):
-        with urllib.request.urlopen(address, timeout=PATIENCE / 1000) as answer:
+    def __init__(self, address, timeout=PATIENCE / 1000):
+        self.timeout = timeout
+        with urllib.request.urlopen(address, timeout=timeout) as answer:
             self.cookie, _, attributes = answer.headers["Set-Cookie"].partition(";")
         home = re.search(r"Path=([^;]+)", attributes)[1]
         self.base = address.partition("/_studio")[0] + home
 
     def post(self, path, body, kind="application/octet-stream"):
-        """Status and answer; 0 where there was none."""
+        """Status and answer; 0 and the reason where there was none."""
         request = urllib.request.Request(self.base + path, data=body, method="POST", headers={
             "Content-Type": kind, "Origin": self.base.split("/_studio")[0], "Sec-Fetch-Site": "same-origin",
             "Cookie": self.cookie})
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
+            with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                 return answer.status, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.read()
-        except OSError:
-            return 0, b""
+        except (OSError, http.client.HTTPException) as error:
+            return 0, str(error).encode()
+
+    def get(self, path):
+        request = urllib.request.Request(self.base + path, headers={"Cookie": self.cookie})
+        with urllib.request.urlopen(request, timeout=self.timeout) as answer:
+            return answer.read()
+
+
+def grey_png(side):
+    """A picture of nothing."""
+    rows = zlib.compress((b"\0" + b"\x80" * side) * side)
+    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + png_chunk(b"IHDR", header) + png_chunk(b"IDAT", rows) + png_chunk(b"IEND", b"")
 
 
 @contextlib.contextmanager
@@ -230,7 +274,7 @@ def small_disk(folder, size="3m"):
     """A disk of its own at `folder`, which is full soon."""
     folder.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", folder], capture_output=True).returncode:
-        raise Skipped("mounting a small disk needs more rights")
+        pytest.skip("mounting a small disk needs more rights")
     try:
         yield folder
     finally:

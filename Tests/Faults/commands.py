@@ -9,36 +9,34 @@ import subprocess
 import zipfile
 import zlib
 
-from faulty import NO_EXCHANGE, NO_LINKS, NO_LOCKS, VANISH, tree
+from checks import FIXTURES, png_chunk
+from faulty import NO_EXCHANGE, NO_LINKS, NO_LOCKS
+from folders import tree
 
-FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/codecs"
 SETTINGS = "# My pets.\ntitle: {}\nphotos:\n  a.png: {{ title: Miso, alt: A card }}   # the oldest\n"
 FOREIGN = {"CNAME": b"example.org", "notes/deep/mine.html": b"mine"}
 
 
 def film(frames=3, width=160, height=96):
     """An animated PNG of a disc that moves, with nothing around it."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
     def pixels(at):
         middle = 40 + 30 * at
         rows = (b"".join(b"\xd0\x40\x20\xff" if (x - middle) ** 2 + (y - 48) ** 2 < 900 else bytes(4) for x in range(width))
                 for y in range(height))
         return zlib.compress(b"".join(b"\0" + row for row in rows))
 
-    out = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)) + chunk(b"acTL", struct.pack(">II", frames, 0))
+    out = png_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)) + png_chunk(b"acTL", struct.pack(">II", frames, 0))
     number = 0
     for at in range(frames):
-        out += chunk(b"fcTL", struct.pack(">IIIIIHHBB", number, width, height, 0, 0, 1, 10, 0, 0))
+        out += png_chunk(b"fcTL", struct.pack(">IIIIIHHBB", number, width, height, 0, 0, 1, 10, 0, 0))
         number += 1
         data = pixels(at)
         if at == 0:
-            out += chunk(b"IDAT", data)
+            out += png_chunk(b"IDAT", data)
         else:
-            out += chunk(b"fdAT", struct.pack(">I", number) + data)
+            out += png_chunk(b"fdAT", struct.pack(">I", number) + data)
             number += 1
-    return b"\x89PNG\r\n\x1a\n" + out + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + out + png_chunk(b"IEND", b"")
 
 
 class Command:

@@ -90,14 +90,7 @@ class Disk:
             return subprocess.CompletedProcess(words, None, late.stdout or b"", late.stderr or b"")
 
 
-def tree(folder):
-    """Every file and link below a folder with what it holds, and every empty folder."""
-    found = {}
-    folder = pathlib.Path(folder)
-    for place, folders, files in os.walk(folder):
-        here = pathlib.Path(place)
-        for name in files + [each for each in folders if (here / each).is_symlink()]:
-            path = here / name
-            found[str(path.relative_to(folder))] = (b"-> " + os.readlink(path).encode() if path.is_symlink()
-                                                    else path.read_bytes())
-    return found
+def spread(count, total):
+    """`count` of `total` places, evenly spread; all where there are fewer."""
+    count = min(count, total)
+    return sorted({round(index * (total - 1) / max(1, count - 1)) for index in range(count)})

@@ -10,8 +10,6 @@ import pathlib
 import random
 import shutil
 
-from faulty import tree
-
 
 class Change:
     """A line of the record."""

@@ -17,7 +17,8 @@ import sys
 import tempfile
 import time
 
-from faulty import tree
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from folders import CHECKOUT, tree
 
 
 def differences(base, other):
@@ -50,9 +51,6 @@ def largest_difference(base, other):
         far += sum(difference[3:])
         all_pixels += sum(difference)
     return f"stickers on white differ by at most {worst} of 255, by more than 2 in {100 * far / max(1, all_pixels):.3f} % of the pixels"
-
-
-CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def loops(scratch):

@@ -91,11 +91,9 @@ def main():
             line = (run.CHECKOUT / name).read_text()[:at].count("\n") + 1
             print(f"{name}:{line} {number} becomes {changed(number)}")
         return
-    texts = with_changes(drawn)
-    run.write_copy(texts, COPY)
     # Only the two modules and what they need are built.
-    package = COPY / "Package.swift"
-    package.write_text((run.CHECKOUT / "Package.swift").read_text() + OTHER_TESTS)
+    package = {"Package.swift": (run.CHECKOUT / "Package.swift").read_text() + OTHER_TESTS}
+    run.copy_checkout(COPY, dict(run.switchable(with_changes(drawn))) | package)
     run.build(COPY, "--product", "peelPackageTests")
     golden, all_tests = "GoldenLookTests|GoldenMatteTests|GoldenSchemeTests", "^(CutoutTests|PaletteTests)[.]"
     if run.outcome(golden, copy=COPY) != "passes":

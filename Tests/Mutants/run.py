@@ -21,16 +21,12 @@ except ImportError:
     print("skipped  faults put into the code: Python before 3.11 reads no TOML")
     sys.exit(0)
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from folders import CHECKOUT, copy_checkout
+
 COPY = CHECKOUT / ".build" / "mutants"
 SWITCH = "PEEL_MUTANT"
 LONGEST_TEST = 300
-
-
-def sources():
-    listed = subprocess.run(["git", "-C", CHECKOUT, "ls-files", "-co", "--exclude-standard", "-z"], check=True,
-                            capture_output=True, text=True).stdout
-    return [name for name in listed.split("\0") if name]
 
 
 def with_faults(mutants):
@@ -48,28 +44,12 @@ def with_faults(mutants):
     return changed
 
 
-def write_copy(changed, copy=COPY):
-    """The checkout's files, some of them with other texts; files that are as they were are not written again."""
-    wanted = set()
-    for name in sources():
-        source, target = CHECKOUT / name, copy / name
-        if not source.is_file():
-            continue
-        wanted.add(target)
-        content = source.read_bytes()
-        if name in changed:
-            text = changed[name]
-            if not re.search(r"^(package |public )?import Foundation$", text, re.M):
-                text = "import Foundation\n" + text
-            text += f'\nprivate let switchedOnFault = ProcessInfo.processInfo.environment["{SWITCH}"]\n'
-            content = text.encode()
-        if not target.exists() or target.read_bytes() != content:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
-            target.chmod(source.stat().st_mode)
-    for old in copy.rglob("*"):
-        if old.is_file() and ".build" not in old.relative_to(copy).parts and old not in wanted:
-            old.unlink()
+def switchable(changed):
+    """Their texts with the switch that turns a fault on."""
+    for name, text in changed.items():
+        if not re.search(r"^(package |public )?import Foundation$", text, re.M):
+            text = "import Foundation\n" + text
+        yield name, text + f'\nprivate let switchedOnFault = ProcessInfo.processInfo.environment["{SWITCH}"]\n'
 
 
 def build(copy=COPY, *which):
@@ -110,7 +90,7 @@ def main():
     changed = with_faults(mutants)
     if options.check:
         return
-    write_copy(changed)
+    copy_checkout(COPY, dict(switchable(changed)))
     build()
     tried = [(number, mutant) for number, mutant in enumerate(mutants) if options.only in mutant["name"]]
     suites = {test for _, mutant in tried for test in mutant["tests"].split("|")}

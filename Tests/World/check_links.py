@@ -2,7 +2,7 @@
 import os
 import shutil
 
-from world import TOYS
+from checks import TOYS
 
 
 def gift(world):

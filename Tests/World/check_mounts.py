@@ -4,7 +4,8 @@ import pathlib
 import subprocess
 import tempfile
 
-import checks
+import pytest
+
 from world import same, state
 
 
@@ -32,7 +33,7 @@ def fuse(world, place):
     (world.root / "disk").mkdir()
     place.mkdir(parents=True)
     if not os.path.exists("/dev/fuse"):
-        raise checks.Skipped("there is no /dev/fuse")
+        pytest.skip("there is no /dev/fuse")
     world.mount("bindfs", "--no-allow-other", world.root / "disk", place=place)
 
 
@@ -147,7 +148,7 @@ def check_no_command_is_misread_without_proc(world):
     words = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none /proc && exec "$0" "$@"', world.peel]
     done = subprocess.run([*words, "build", "photos", "-o", "site"], cwd=world.root, env=world.environment, capture_output=True, text=True)
     if world.namespace is None or "unshare" in done.stderr:
-        raise checks.Skipped("the system allows no mount namespace")
+        pytest.skip("the system allows no mount namespace")
     assert done.returncode == 1 and "/proc" in done.stderr, (done.returncode, done.stdout, done.stderr)
 
 
@@ -160,18 +161,18 @@ def check_a_mount_that_comes_before_the_swap_is_not_emptied(world):
     (world.root / "disk" / "one.txt").write_text("one")
     world.another_photo()
     if world.namespace is None:
-        raise checks.Skipped("the system allows no mount namespace")
+        pytest.skip("the system allows no mount namespace")
     try:
         trace = subprocess.Popen(
             ["strace", "-f", "-e", "trace=syncfs", "-e", "inject=syncfs:delay_enter=3000000", "-o", world.root / "trace",
              world.peel, *line], cwd=world.root, env=world.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     except FileNotFoundError:
-        raise checks.Skipped("strace is not installed") from None
+        pytest.skip("strace is not installed")
     log = world.root / "trace"
     while trace.poll() is None and not (log.exists() and "syncfs" in log.read_text()):
         os.sched_yield()
     if trace.poll() is not None:
-        raise checks.Skipped("this disk is not synchronised with one call")
+        pytest.skip("this disk is not synchronised with one call")
     world.mount("mount", "--bind", world.root / "disk", place=media)
     text = trace.communicate()[0].decode()
     assert (world.root / "disk" / "one.txt").read_text() == "one", text

@@ -4,39 +4,25 @@ import pathlib
 import shutil
 import stat
 import subprocess
-import tempfile
 
-import checks
+import pytest
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
-TOYS = CHECKOUT / "examples" / "toys"
-# Small photos with their own mattes: what is tried here is not cutting out.
-PHOTOS = CHECKOUT / "Tests" / "Fixtures" / "codecs"
+from checks import FIXTURES
+
 NOBODY = 65534
 
 
 class World:
-    """What one check works in. Everything mounted in it is unmounted at its end."""
-    _shared = None
+    """What one check works in. Its photos bring their mattes: what is tried here is not cutting out."""
 
-    def __init__(self, peel, namespace):
-        self.peel, self.namespace = peel, namespace
-
-    def __enter__(self):
-        if World._shared is None:
-            World._shared = tempfile.TemporaryDirectory(prefix="peel-world-")
-            os.chmod(World._shared.name, 0o755)
-        self._holder = tempfile.TemporaryDirectory(prefix="peel-world-")
-        self.root = pathlib.Path(self._holder.name)
-        os.chmod(self.root, 0o755)
+    def __init__(self, peel, namespace, root, home):
+        self.peel, self.namespace, self.root = peel, namespace, root
+        self.environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
         self._mounts = []
-        self.environment = {"HOME": World._shared.name, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
-        photos = self.root / "photos"
-        photos.mkdir()
-        shutil.copy(PHOTOS / "alpha-disc.png", photos / "robot.png")
-        return self
+        (root / "photos").mkdir()
+        shutil.copy(FIXTURES / "alpha-disc.png", root / "photos" / "robot.png")
 
-    def __exit__(self, *_):
+    def unmount_all(self):
         for place in reversed(self._mounts):
             subprocess.run(["umount", "-l", place], capture_output=True)
         # Mounts may have moved with the folders around them.
@@ -44,7 +30,6 @@ class World:
             place = line.split()[4]
             if place.startswith(str(self.root) + "/"):
                 subprocess.run(["umount", "-l", place], capture_output=True)
-        self._holder.cleanup()
 
     def run(self, *words, user=None):
         """Runs the command; returns its exit status and all that it says."""
@@ -69,26 +54,26 @@ class World:
 
     def another_photo(self):
         """Another photo, so that the next build has something to do."""
-        shutil.copy(PHOTOS / "alpha-border.png", self.root / "photos" / "teapot.png")
+        shutil.copy(FIXTURES / "alpha-border.png", self.root / "photos" / "teapot.png")
 
     def mount(self, *words, place):
         """Mounts something; skips the check where that is not allowed."""
         if self.namespace is None:
-            raise checks.Skipped("the system allows no mount namespace")
+            pytest.skip("the system allows no mount namespace")
         try:
             done = subprocess.run([*map(str, words), str(place)], capture_output=True, text=True)
         except FileNotFoundError:
-            raise checks.Skipped(f"{words[0]} is not installed") from None
+            pytest.skip(f"{words[0]} is not installed")
         if done.returncode != 0:
-            raise checks.Skipped(f"{words[0]} refuses: {done.stderr.strip().splitlines()[0]}")
+            pytest.skip(f"{words[0]} refuses: {done.stderr.strip().splitlines()[0]}")
         self._mounts.append(str(place))
 
     def unmount(self, place):
         subprocess.run(["umount", str(place)], check=True)
 
     def need_root(self):
-        if os.geteuid() != 0 or self.namespace != "0":
-            raise checks.Skipped("only root may give files to other users")
+        if os.geteuid() != 0 or self.namespace != "root":
+            pytest.skip("only root may give files to other users")
 
 
 def state(folder):

@@ -23,7 +23,7 @@ from PIL import Image, ImageFilter
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(CHECKOUT / "Tests/Apps"))
-from check_movement import MOVING  # noqa: E402
+from moving import MOVING  # noqa: E402
 
 SIZE = (512, 384)
 FRAMES, MILLISECONDS = 30, 66

@@ -4,10 +4,13 @@ import os
 import shutil
 import subprocess
 
-from commands import FIXTURES, SETTINGS
-from faulty import MOVE, Disk, tree
+import pytest
 
-NAME = "moved folder"
+from checks import FIXTURES
+from commands import SETTINGS
+from faulty import MOVE, Disk, spread
+from folders import tree
+
 FOREIGN = "mine.txt"
 
 
@@ -99,13 +102,9 @@ class Bench:
         return [f"{name}, {turn} {kind} {os.path.basename(path)}{', a link' if is_link else ''}: {each}; {said[-160:]}" for each in found]
 
 
-def tries(peel, library, scratch, options, spread):
-    """Outputs, points and violations."""
-    scratch = scratch / "moved"
-    shutil.rmtree(scratch, ignore_errors=True)
-    scratch.mkdir(parents=True)
-    for output in ALL:
-        bench = Bench(output, peel, Disk(library, scratch / "disk"), scratch)
-        turns = [bench.turns[index] for index in spread(options.most or len(bench.turns), len(bench.turns))]
-        found = [each for turn in turns for is_link in (False, True) for each in bench.attempt(turn, is_link)]
-        yield output.name, 2 * len(turns), found
+@pytest.mark.night("make faults: it takes minutes")
+@pytest.mark.parametrize("output", ALL, ids=lambda output: output.name)
+def check_a_folder_moves(output, peel, library, tmp_path, options, hold):
+    bench = Bench(output, peel, Disk(library, tmp_path / "disk"), tmp_path)
+    turns = [bench.turns[index] for index in spread(options.most or len(bench.turns), len(bench.turns))]
+    hold("faults", 2 * len(turns), [each for turn in turns for is_link in (False, True) for each in bench.attempt(turn, is_link)])

@@ -1,20 +1,17 @@
 """One cache under eight builds at a time, of which some are killed, while its files are damaged: what comes out is always what
-a build without a cache makes.
-
-usage: cache.py PEEL SCRATCH [ROUNDS]        (a part of `make faults`)
-"""
+a build without a cache makes."""
 import os
-import pathlib
 import random
 import shutil
 import subprocess
-import sys
 import threading
 import time
 
-from faulty import tree
+import pytest
 
-FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/codecs"
+from checks import FIXTURES
+from folders import tree
+
 BUILDERS = 8
 
 
@@ -50,12 +47,11 @@ def damage(cache, dice):
         pass
 
 
-def main():
-    peel, scratch = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve() / "cache"
-    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 10
-    shutil.rmtree(scratch, ignore_errors=True)
+@pytest.mark.night("make faults: it takes minutes")
+def check_one_cache_under_eight_builds(peel, tmp_path, options, hold):
+    scratch = tmp_path
     photos, cache = scratch / "photos", scratch / "kept"
-    photos.mkdir(parents=True)
+    photos.mkdir()
     for index in range(4):
         shutil.copy(FIXTURES / "card-alpha.png", photos / f"{index} a.png")
         shutil.copy(FIXTURES / "card-lossless-alpha.webp", photos / f"{index} b.webp")
@@ -72,7 +68,7 @@ def main():
     clean = tree(scratch / "clean")
     dice, found = random.Random(8), []
     built = killed = damaged = refused = 0
-    for number in range(rounds):
+    for number in range(options.rounds):
         for index in range(BUILDERS):
             shutil.rmtree(scratch / f"site{index}", ignore_errors=True)
         is_over = threading.Event()
@@ -117,14 +113,5 @@ def main():
             found.append(f"round {number}: the build afterwards is not what a clean build makes")
         elif status not in (0, 64):
             found.append(f"round {number}: the build afterwards ends with {status}: {said[-300:]}")
-    print(f"{'ok  ' if not found else 'FAIL'} one cache: {built} builds by {BUILDERS} at a time, {killed} killed, {refused} refused a cache without"
-          f" its mark, {damaged} files damaged,"
-          f" {len(found)} violations", flush=True)
-    for each in found[:12]:
-        print(f"     {each}")
-    shutil.rmtree(scratch, ignore_errors=True)
-    sys.exit(1 if found else 0)
-
-
-if __name__ == "__main__":
-    main()
+    print(f"{built} builds, {killed} killed, {refused} refused a cache without its mark, {damaged} files damaged")
+    hold("builds with one cache", built, found)

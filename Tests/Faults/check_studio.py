@@ -1,6 +1,4 @@
 """The studio on a disk with faults: what it saves, takes in and takes out, while each call about the folder fails once."""
-import contextlib
-import http.client
 import itertools
 import json
 import pathlib
@@ -9,14 +7,17 @@ import re
 import shutil
 import subprocess
 import time
-import urllib.error
-import urllib.request
+
+import pytest
 
 import power
-from commands import FIXTURES, SETTINGS
-from faulty import KILL, LATEST, REFUSALS, VANISH, Disk, name_of, tree
+from checks import FIXTURES
+from commands import SETTINGS
+from faulty import KILL, LATEST, REFUSALS, VANISH, Disk, name_of, spread
+from folders import tree
+from studio_bench import Visitor
 
-NAME = "studio"
+pytestmark = pytest.mark.night("make faults: it takes an hour")
 PACK = "Pets"
 PHOTO = (FIXTURES / "card-lossless-alpha.webp").read_bytes()
 
@@ -67,10 +68,7 @@ class Studio:
                                         cwd=self.scratch, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         address = self.process.stdout.readline().strip()
         assert "?token=" in address, (address, self.process.stderr.read() if self.process.poll() is not None else "")
-        with urllib.request.urlopen(address, timeout=LATEST) as answer:
-            self.cookie, _, attributes = answer.headers["Set-Cookie"].partition(";")
-        home = re.search(r"Path=([^;]+)", attributes)[1]
-        self.base = address.partition("/_studio")[0] + home
+        self.visitor = Visitor(address, LATEST)
         self.settle()
 
     def stop(self):
@@ -112,9 +110,7 @@ class Studio:
 
     def seen(self):
         """The photos, mattes and title that the studio knows of."""
-        request = urllib.request.Request(self.base + "state", headers={"Cookie": self.cookie})
-        with urllib.request.urlopen(request, timeout=LATEST) as answer:
-            packs = json.load(answer)["packs"]
+        packs = json.loads(self.visitor.get("state"))["packs"]
         return [(pack.get("title"), [(photo["name"], bool(photo.get("matte")), photo.get("alt"), photo["keep"])
                                      for photo in pack["photos"]]) for pack in packs]
 
@@ -128,16 +124,8 @@ class Studio:
             time.sleep(0.05)
 
     def post(self, path, body, kind):
-        request = urllib.request.Request(self.base + path, data=body, method="POST", headers={
-            "Content-Type": kind, "Origin": self.base.split("/_studio")[0], "Sec-Fetch-Site": "same-origin",
-            "Cookie": self.cookie})
-        try:
-            with urllib.request.urlopen(request, timeout=LATEST) as answer:
-                return answer.status, answer.read().decode()
-        except urllib.error.HTTPError as error:
-            return error.code, error.read().decode()
-        except (OSError, http.client.HTTPException) as error:
-            return 0, str(error)
+        status, said = self.visitor.post(path, body, kind)
+        return status, said.decode()
 
 
 def files(folder):
@@ -269,36 +257,36 @@ def power_cuts(studio, moments):
     return tried, found
 
 
-def tries(peel, library, scratch, options):
-    """Kinds, actions, points and violations."""
-    scratch = scratch / NAME
-    shutil.rmtree(scratch, ignore_errors=True)
+@pytest.fixture(scope="module")
+def studio(peel, library, tmp_path_factory):
+    scratch = tmp_path_factory.mktemp("studio")
     (scratch / "home" / "tmp").mkdir(parents=True)
     studio = Studio(peel, library, scratch)
     studio.restore()
-    with contextlib.ExitStack() as ends:
-        ends.callback(studio.stop)
-        studio.start()
-        for action in ACTIONS:
-            if action not in options.only and options.only not in NAME:
-                continue
-            points, found, kills, killed = 0, [], 0, []
-            old, new, calls = clean(studio, action)
-            ways = {kind: itertools.cycle(codes) for kind, codes in REFUSALS.items()}
-            most = min(options.most or len(calls), len(calls))
-            chosen = {round(index * (len(calls) - 1) / max(1, most - 1)) for index in range(most)}
-            for turn, (kind, _) in enumerate(calls):
-                codes = REFUSALS[kind]
-                if turn not in chosen:
-                    continue
-                for code in codes if not options.each else [next(ways[kind]) for _ in range(min(options.each, len(codes)))]:
-                    points += 1
-                    found += attempt(studio, action, turn, code, old, new)
-            each = -(-options.kills // len(ACTIONS))
-            for turn in sorted({round(index * (len(calls) - 1) / max(1, each - 1)) for index in range(each)}):
-                kills += 1
-                killed += attempt(studio, action, turn, KILL, old, new)
-            yield "faults", action, points, found
-            yield "kills", action, kills, killed
-        if options.power and options.only in NAME:
-            yield "power cuts", "all of these", *power_cuts(studio, options.power)
+    studio.start()
+    yield studio
+    studio.stop()
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def check_a_call_fails(studio, action, options, hold):
+    points, found, ways = 0, [], {kind: itertools.cycle(codes) for kind, codes in REFUSALS.items()}
+    old, new, calls = clean(studio, action)
+    for turn in spread(options.most or len(calls), len(calls)):
+        codes = REFUSALS[calls[turn][0]]
+        for code in codes if not options.each else [next(ways[calls[turn][0]]) for _ in range(min(options.each, len(codes)))]:
+            points += 1
+            found += attempt(studio, action, turn, code, old, new)
+    hold("faults", points, found)
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def check_the_studio_is_killed(studio, action, options, hold):
+    old, new, calls = clean(studio, action)
+    turns = spread(-(-options.kills // len(ACTIONS)), len(calls))
+    hold("kills", len(turns), [each for turn in turns for each in attempt(studio, action, turn, KILL, old, new)])
+
+
+def check_the_power_is_cut(studio, options, hold):
+    if options.power:
+        hold("power cuts", *power_cuts(studio, options.power))

@@ -1,17 +1,12 @@
-#!/usr/bin/env python3
-"""Tries scripts/lint-docs.py on small checkouts with one mistake each: Tests/Docs/lint.py"""
-import contextlib
+"""Tries scripts/lint-docs.py on small checkouts with one mistake each."""
 import os
-import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(CHECKOUT / "Tests"))
+import pytest
 
-import checks  # noqa: E402
+from checks import CHECKOUT, tool
 
 RIGHT = {
     "README.md": "# Peel\n\nSee [the colours](docs/colours.md#how-it-works) and [releases](../../releases/latest).\n",
@@ -22,7 +17,7 @@ RIGHT = {
 
 class Checkout:
     def __init__(self, folder):
-        self.folder = pathlib.Path(folder)
+        self.folder = folder
         subprocess.run(["git", "init", "-q", folder], check=True)
         for name, text in RIGHT.items():
             self.write(name, text)
@@ -38,6 +33,11 @@ class Checkout:
             env=os.environ | environment)
         assert done.returncode == (1 if done.stderr else 0), done
         return done.stderr, done.stdout
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    return Checkout(tmp_path)
 
 
 def expect(checkout, *words):
@@ -78,8 +78,7 @@ def check_types_that_are_gone_are_named(checkout):
 
 
 def check_misspelled_words_are_named(checkout):
-    if not shutil.which("codespell"):
-        raise checks.Skipped("codespell is not installed")
+    tool("codespell")
     # In two parts, because this file is checked too.
     word = "t" + "eh"
     checkout.write("docs/more.md", f"An inout is taken, {word} is not.\n")
@@ -92,15 +91,3 @@ def check_without_codespell_it_says_what_is_not_checked(checkout):
     (tools / "git").symlink_to(shutil.which("git"))
     complaints, said = checkout.complaints(PATH=str(tools))
     assert not complaints and "codespell is not installed" in said, (complaints, said)
-
-
-def main():
-    @contextlib.contextmanager
-    def bench():
-        with tempfile.TemporaryDirectory() as folder:
-            yield Checkout(folder)
-
-    sys.exit(checks.run(checks.found_in(sys.modules[__name__]), sys.argv[1:], bench))
-
-
-main()

@@ -1,19 +1,18 @@
-#!/usr/bin/env python3
-"""Runs every command of the documents' shell examples as it is written: Tests/Docs/run.py [DOCUMENT...]
+"""Runs every command of the documents' shell examples as it is written.
 
 An example is a ```sh block in README.md, CONTRIBUTING.md or docs/ and its folders. Each document's examples run in order in a copy of
-the checkout, where the photos that they speak of are. A command that cannot run here is in NOT_RUN, with the reason; one
-that is there and in no document is a mistake too, so that the list stays true.
+the checkout, where the photos that they speak of are; `-k README` runs one document's. A command that cannot run here is in NOT_RUN,
+with the reason; one that is there and in no document is a mistake too, so that the list stays true.
 """
 import os
 import pathlib
 import re
 import shutil
 import subprocess
-import sys
-import tempfile
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+import pytest
+
+from checks import CHECKOUT, FIXTURES, TOYS
 
 NOT_RUN = {
     "make test": "it would run itself",
@@ -65,8 +64,7 @@ esac
 ROOMS = {"Sources": {"Support"}, "Tests": {"EssentialsTests", "Docs"}}
 
 
-def documents():
-    return [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").rglob("*.md"))]
+DOCUMENTS = [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").rglob("*.md"))]
 
 
 def commands(document):
@@ -101,8 +99,8 @@ def copy_of_checkout(place):
         (place / folder).mkdir()
         for photo in photos[:3]:
             shutil.copy(photo, place / folder / photo.name)
-    shutil.copy(CHECKOUT / "examples/toys/black cat.jpg", place / "cat.jpg")
-    shutil.copy(CHECKOUT / "Tests/Fixtures/codecs/alpha-disc.gif", place / "party.gif")
+    shutil.copy(TOYS / "black cat.jpg", place / "cat.jpg")
+    shutil.copy(FIXTURES / "alpha-disc.gif", place / "party.gif")
 
 
 def written(command):
@@ -110,63 +108,48 @@ def written(command):
     return [path.rstrip("/") for path in re.findall(r"(?:^| )(?:-o|--output|>) ?(\S+)", command)]
 
 
-def run(document, environment, scratch):
-    """Runs the document's commands; gives how many ran and what went wrong."""
-    if all(command in NOT_RUN for _, command in commands(document)):
-        return 0, []
-    place, home = scratch / "peel", scratch / "home"
+EXAMPLES = [(document, number, command) for document in DOCUMENTS for number, command in commands(document)]
+# One process runs all of a document's, in their order.
+RUN = [pytest.param(*each, marks=pytest.mark.xdist_group(each[0].name), id=f"{each[0].relative_to(CHECKOUT)}:{each[1]}: {each[2]}")
+       for each in EXAMPLES if each[2] not in NOT_RUN]
+
+
+@pytest.fixture(scope="session")
+def environment(tmp_path_factory, peel):
+    """That of every command, with this checkout's program and a `swift` that builds nothing twice."""
+    folder = tmp_path_factory.mktemp("tools")
+    tools = folder / "bin"
+    tools.mkdir()
+    (tools / "peel").symlink_to(peel)
+    (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT, tools=tools, cache=PACKAGES))
+    (tools / "swift").chmod(0o755)
+    # A make that runs this hands its own options down; the documents' commands know nothing of them.
+    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+    # The documents have the same few photos: each is worked on once.
+    return environment | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "XDG_CACHE_HOME": f"{folder}/cache"}
+
+
+@pytest.fixture(scope="module")
+def place(request, tmp_path_factory):
+    """The copy of the checkout in which a document's commands run, and their home beside it."""
+    folder = tmp_path_factory.mktemp("document")
     # The documents say to set an author, which some apps need.
-    (home / ".config/peel").mkdir(parents=True)
-    (home / ".config/peel/settings.yaml").write_text("author: Ana\n")
-    copy_of_checkout(place)
-    count, problems = 0, []
-    for number, command in commands(document):
-        if command in NOT_RUN:
-            continue
-        count += 1
-        where = f"{document.relative_to(CHECKOUT)}:{number}: {command}"
-        try:
-            ended = subprocess.run(
-                ["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(home)}, timeout=PATIENCE,
-                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        except subprocess.TimeoutExpired:
-            problems.append(f"{where}: still running after {PATIENCE} s")
-            continue
-        missing = [path for path in written(command) if not (place / path).exists()]
-        if ended.returncode:
-            problems.append(f"{where}: exit status {ended.returncode}: {ended.stdout.strip()[-600:]}")
-        elif missing:
-            problems.append(f"{where}: does not write {', '.join(missing)}")
-    return count, problems
+    (folder / "home/.config/peel").mkdir(parents=True)
+    (folder / "home/.config/peel/settings.yaml").write_text("author: Ana\n")
+    copy_of_checkout(folder / "peel")
+    yield folder / "peel"
+    shutil.rmtree(folder)
 
 
-def main():
-    chosen = [pathlib.Path(name).resolve() for name in sys.argv[1:]] or documents()
-    total, problems = 0, []
-    with tempfile.TemporaryDirectory() as folder:
-        tools = pathlib.Path(folder) / "bin"
-        tools.mkdir()
-        (tools / "peel").symlink_to(pathlib.Path(os.environ.get("PEEL_PROGRAM", CHECKOUT / ".build/release/peel")).resolve())
-        (tools / "swift").write_text(SWIFT.format(swift=shutil.which("swift"), checkout=CHECKOUT, tools=tools, cache=PACKAGES))
-        (tools / "swift").chmod(0o755)
-        # A make that runs this hands its own options down; the documents' commands know nothing of them.
-        environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-        environment["PATH"] = f"{tools}{os.pathsep}{os.environ['PATH']}"
-        # The documents have the same few photos: each is worked on once.
-        environment["XDG_CACHE_HOME"] = f"{folder}/cache"
-        for index, document in enumerate(chosen):
-            scratch = pathlib.Path(folder) / str(index)
-            scratch.mkdir()
-            count, found = run(document, environment, scratch)
-            total, problems = total + count, problems + found
-    if not sys.argv[1:]:
-        seen = {command for document in documents() for _, command in commands(document)}
-        problems += [f"Tests/Docs/run.py: no document has “{command}” any more" for command in NOT_RUN if command not in seen]
-    for problem in problems:
-        print(f"FAILED   {problem}", flush=True)
-    print(f"documents: {len(NOT_RUN)} commands are not run here")
-    print(f"{total - len(problems)} passed, {len(problems)} failed, 0 skipped")
-    sys.exit(1 if problems or not total else 0)
+@pytest.mark.parametrize(("place", "number", "command"), RUN, indirect=["place"])
+def check_a_documents_command(place, number, command, environment):
+    ended = subprocess.run(["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(place.parent / "home")}, timeout=PATIENCE,
+                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert ended.returncode == 0, f"exit status {ended.returncode}: {ended.stdout.strip()[-600:]}"
+    missing = [path for path in written(command) if not (place / path).exists()]
+    assert not missing, f"it does not write {', '.join(missing)}"
 
 
-main()
+def check_what_is_not_run_is_in_a_document():
+    lost = NOT_RUN.keys() - {command for _, _, command in EXAMPLES}
+    assert not lost, f"no document has {lost} any more"

@@ -12,6 +12,8 @@ import shutil
 import socket
 import subprocess
 
+import pytest
+
 from world import NOBODY, same, state
 
 # The arguments of each command, and what it writes, below `work`.
@@ -188,40 +190,32 @@ def prepare(world, surrounding):
     surrounding(world)
 
 
-def cell(name, surrounding):
-    """The check of a command in a surrounding."""
+@pytest.mark.parametrize("surrounding", SURROUNDINGS, ids=lambda each: each.__name__.replace("_", " "))
+@pytest.mark.parametrize("name", COMMANDS)
+def check_a_command(world, name, surrounding):
     words, output = COMMANDS[name]
-
-    def check(world):
-        prepare(world, surrounding)
-        if name == "publish to git" and surrounding not in (on_a_read_only_disk, on_a_full_disk):
-            subprocess.run(["git", "init", "-q", "--bare", world.root / "work" / output], check=True)
-        world.environment |= {"GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",
-                              "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.org"}
-        before = foreign(world, output)
-        place = world.root / "work" / output
-        made = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
-        status, text = world.run(*words)
-        same(before, foreign(world, output), "what is not Peel's")
-        left = [path for path in state(world.root) if re.search(r"\.peel-|\.partial$|\.peel-incoming", path)]
-        assert not left, f"left lying about: {left}"
-        assert status in STATUSES, f"status {status}: {text}"
-        if status in (0, 3):
-            assert place.exists() and (place.is_file() or any(place.rglob("*"))), f"status {status}, but no {output}: {text}"
-            if name == "publish to git":
-                tree = subprocess.run(["git", "--git-dir", place, "ls-tree", "-r", "--name-only", "gh-pages"],
-                                      capture_output=True, text=True, check=True).stdout.split("\n")
-                assert "index.html" in tree and "pack.json" in tree, tree
-            if hasattr(surrounding, "then"):
-                surrounding.then(place)
-        else:
-            now = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
-            assert now == made or name == "warm", f"status {status}, and {output} has changed: {text}"
-            assert len(text.split()) > 3, f"status {status}: {text!r}"
-
-    return f"{name} {surrounding.__name__.replace('_', ' ')}", check
-
-
-def cells():
-    """All checks of the table, by name."""
-    return [cell(name, surrounding) for surrounding in SURROUNDINGS for name in COMMANDS]
+    prepare(world, surrounding)
+    if name == "publish to git" and surrounding not in (on_a_read_only_disk, on_a_full_disk):
+        subprocess.run(["git", "init", "-q", "--bare", world.root / "work" / output], check=True)
+    world.environment |= {"GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",
+                          "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.org"}
+    before = foreign(world, output)
+    place = world.root / "work" / output
+    made = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
+    status, text = world.run(*words)
+    same(before, foreign(world, output), "what is not Peel's")
+    left = [path for path in state(world.root) if re.search(r"\.peel-|\.partial$|\.peel-incoming", path)]
+    assert not left, f"left lying about: {left}"
+    assert status in STATUSES, f"status {status}: {text}"
+    if status in (0, 3):
+        assert place.exists() and (place.is_file() or any(place.rglob("*"))), f"status {status}, but no {output}: {text}"
+        if name == "publish to git":
+            tree = subprocess.run(["git", "--git-dir", place, "ls-tree", "-r", "--name-only", "gh-pages"],
+                                  capture_output=True, text=True, check=True).stdout.split("\n")
+            assert "index.html" in tree and "pack.json" in tree, tree
+        if hasattr(surrounding, "then"):
+            surrounding.then(place)
+    else:
+        now = state(place) if place.is_dir() else place.read_bytes() if place.exists() else None
+        assert now == made or name == "warm", f"status {status}, and {output} has changed: {text}"
+        assert len(text.split()) > 3, f"status {status}: {text!r}"

@@ -1,26 +1,23 @@
-"""Runs the program's commands on a disk with faults: every call about files fails once, in the ways that it can.
+"""The program's commands on a disk with faults: every call about files fails once, in the ways that it can.
 
-usage: run.py PEEL LIBRARY SCRATCH [--only TEXT] [--each N] [--most N] [--kills N] [--power N] [--jobs N]
-
-For each command: each call fails in N of the ways that the system knows (all: 0), one run for each; then the program is killed
-at N calls, evenly spread; then N power cuts are simulated, in which what was not brought to the disk is lost. After each run
-what must hold is checked (commands.py), and that the next run without faults makes what it would have made. Ends with 1 where
-something does not hold.
+For each command: each call fails in `--each` of the ways that the system knows, one run for each; then the program is killed at calls
+that are evenly spread; then power cuts are simulated, in which what was not brought to the disk is lost. After each run what must hold
+is checked (commands.py), and that the next run without faults makes what it would have made.
 """
-import argparse
 import concurrent.futures
 import itertools
 import pathlib
 import shutil
 import subprocess
-import sys
 import threading
 
+import pytest
+
 import commands
-import moved
 import power
-import studio
-from faulty import KILL, REFUSALS, VANISH, Disk, name_of
+from faulty import KILL, REFUSALS, VANISH, Disk, name_of, spread
+
+pytestmark = pytest.mark.night("make faults: it takes an hour")
 
 
 class Bench:
@@ -103,12 +100,6 @@ class Bench:
         return f"{self.command.name}, {turn} {kind} {pathlib.Path(path).name}, {name_of(code)}: {what}"
 
 
-def spread(count, total):
-    """`count` of `total` places, evenly spread; all where there are fewer."""
-    count = min(count, total)
-    return sorted({round(index * (total - 1) / max(1, count - 1)) for index in range(count)})
-
-
 def sweep(bench, each, most, jobs):
     points = []
     ways = {kind: itertools.cycle(codes) for kind, codes in REFUSALS.items()}
@@ -128,52 +119,24 @@ def tried(bench, points, jobs):
     return len(points), [each for one in found for each in one]
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("peel", type=pathlib.Path)
-    parser.add_argument("library", type=pathlib.Path)
-    parser.add_argument("scratch", type=pathlib.Path)
-    parser.add_argument("--only", default="", help="only the command of this name, or those whose names hold it")
-    parser.add_argument("--each", type=int, default=1, help="ways in which each call fails; 0 for all")
-    parser.add_argument("--most", type=int, default=0, help="faults for each command, evenly chosen of those; 0 for all")
-    parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--power", type=int, default=100, help="moments of a power cut for each command")
-    parser.add_argument("--jobs", type=int, default=2)
-    options = parser.parse_args()
-    peel, library = options.peel.resolve(), options.library.resolve()
-    known = subprocess.run([peel, "--help"], capture_output=True, text=True).stdout
-    totals = {"faults": [0, 0], "kills": [0, 0], "power cuts": [0, 0]}
-
-    def tell(kind, name, points, found):
-        totals[kind][0] += points
-        totals[kind][1] += len(found)
-        print(f"{'ok  ' if not found else 'FAIL'} {name}: {points} {kind}, {len(found)} violations", flush=True)
-        for each in found[:12]:
-            print(f"     {each}", flush=True)
-
-    chosen = [each for each in commands.ALL if each.name == options.only] or [
-        each for each in commands.ALL if options.only in each.name]
-    for command in chosen:
-        if f"  {command.words[0]} " not in known:
-            continue
-        bench = Bench(command, peel, library, options.scratch.resolve())
-        tell("faults", command.name, *sweep(bench, options.each, options.most, options.jobs))
-        if options.kills:
-            tell("kills", command.name, *tried(
-                bench, [(turn, KILL) for turn in spread(options.kills, len(bench.calls))], options.jobs))
-        if options.power:
-            tell("power cuts", command.name, *power.cuts(bench, options.power))
-        shutil.rmtree(bench.scratch, ignore_errors=True)
-    if options.only in studio.NAME or options.only in studio.ACTIONS:
-        for kind, action, points, found in studio.tries(peel, library, options.scratch.resolve(), options):
-            tell(kind, f"{studio.NAME}, {action}", points, found)
-    if options.only in moved.NAME:
-        for name, points, found in moved.tries(peel, library, options.scratch.resolve(), options, spread):
-            tell("faults", f"{moved.NAME}, {name}", points, found)
-    for kind, (points, violations) in totals.items():
-        print(f"{kind}: {points} points, {violations} violations")
-    sys.exit(1 if any(violations for _, violations in totals.values()) else 0)
+@pytest.fixture(scope="module", params=commands.ALL, ids=lambda command: command.name)
+def bench(request, peel, library, tmp_path_factory):
+    command = request.param
+    if f"  {command.words[0]} " not in subprocess.run([peel, "--help"], capture_output=True, text=True).stdout:
+        pytest.skip(f"the program has no command {command.words[0]}")
+    bench = Bench(command, peel, library, tmp_path_factory.mktemp("disk"))
+    yield bench
+    shutil.rmtree(bench.scratch)
 
 
-if __name__ == "__main__":
-    main()
+def check_a_call_fails(bench, options, hold):
+    hold("faults", *sweep(bench, options.each, options.most, options.jobs))
+
+
+def check_a_command_is_killed(bench, options, hold):
+    hold("kills", *tried(bench, [(turn, KILL) for turn in spread(options.kills, len(bench.calls))], options.jobs))
+
+
+def check_the_power_is_cut(bench, options, hold):
+    if options.power:
+        hold("power cuts", *power.cuts(bench, options.power))
