@@ -59,7 +59,7 @@ def places(module, name, site):
 def pytest_generate_tests(metafunc):
     if "bench" in metafunc.fixturenames:
         name = metafunc.function.__name__.removeprefix("check_")
-        metafunc.parametrize("bench", places(metafunc.module.__name__.rpartition(".")[2], name, metafunc.config.option.site), indirect=True)
+        metafunc.parametrize("bench", places(metafunc.module.__name__.rpartition(".")[2], name, metafunc.config.getoption("site", None)), indirect=True)
 
 
 @pytest.hookimpl(wrapper=True)

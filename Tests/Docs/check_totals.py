@@ -39,7 +39,7 @@ def check_what_is_left_to_the_wide_ring_is_neither_passed_nor_skipped(tmp_path):
 
 
 def check_the_quick_ring_leaves_out_what_it_is_not_asked_for(tmp_path):
-    for name in ("conftest.py", "pytest.ini", "checks.py"):
+    for name in ("conftest.py", "pytest.ini", "checks.py", "folders.py"):
         shutil.copy(CHECKOUT / "Tests" / name, tmp_path)
     (tmp_path / "check_it.py").write_text(
         "import pytest\n@pytest.mark.night('slow')\ndef check_a(): pass\ndef check_b(): pass\n"

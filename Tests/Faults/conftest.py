@@ -2,6 +2,7 @@
 import collections
 import subprocess
 import sys
+import types
 
 import pytest
 
@@ -34,7 +35,7 @@ def hold():
 
 @pytest.fixture(scope="session")
 def options(request):
-    return request.config.option
+    return types.SimpleNamespace(**{name: request.config.getoption(name, usual) for name, (usual, _) in OPTIONS.items()})
 
 
 @pytest.fixture(scope="session")
