@@ -7,4 +7,7 @@ package struct FileName: Hashable, Sendable {
 
     /// Creates a name from text.
     package init(_ name: some StringProtocol) { bytes = Array(name.utf8) }
+
+    /// The name as text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

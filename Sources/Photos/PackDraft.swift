@@ -111,7 +111,8 @@ struct StickerDraft {
         var recipe = settings.recipe(of: photo, said)
         if let part { recipe.taps = part.taps }
         return StickerJob(
-            recipe: recipe, slug: slug, title: title, part: part?.name, alt: part == nil ? said?.alt : part?.alt,
+            recipe: recipe, slug: slug, title: title, part: part?.name,
+            alt: part == nil ? said?.alt : part?.alt,
             emoji: part?.emoji ?? said?.emoji,
             motion: said?.motion ?? settings.motion, folder: folder)
     }

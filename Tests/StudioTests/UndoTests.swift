@@ -300,7 +300,7 @@ import Testing
             let state = await studio.state()
             return (state.undo?.words, state.redo?.words)
         }
-        let photo = await photo(String(decoding: name, as: UTF8.self))
+        let photo = await photo(name.text)
         return (photo?.undo, photo?.redo)
     }
 
@@ -356,7 +356,7 @@ private struct StackModel {
         case .table where isFirst: (key, value) = ("title", "Zoo \(number)")
         case .table: (key, value) = ("skip", values["skip"] == "" ? "out" : "")
         case .photo(let name):
-            let name = String(decoding: name, as: UTF8.self)
+            let name = name.text
             (key, value) =
                 isFirst
                 ? ("taps \(name)", "\(Double(number + 1) / 100)") : ("colors \(name)", "#\(100_000 + number)")

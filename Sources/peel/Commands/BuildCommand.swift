@@ -1,6 +1,7 @@
 import Files
 import Programs
 import ArgumentParser
+import Essentials
 import Photos
 import SiteBuild
 import Stickers
