@@ -141,7 +141,7 @@ def place(request, tmp_path_factory):
     shutil.rmtree(folder)
 
 
-@pytest.mark.parametrize(("place", "number", "command"), RUN, indirect=["place"])
+@pytest.mark.parametrize(("place", "number", "command"), RUN, indirect=["place"], scope="module")
 def check_a_documents_command(place, number, command, environment):
     ended = subprocess.run(["sh", "-euc", command], cwd=place, env=environment | {"HOME": str(place.parent / "home")}, timeout=PATIENCE,
                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
