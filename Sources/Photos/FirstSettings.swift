@@ -31,6 +31,7 @@ extension SettingsTemplate {
         var document = try SettingsDocument(in: folder)
         let (photos, subfolders) = try contents(of: folder)
         let namesSchema = try hasSchema(in: folder, writing: withSchema)
+        let id = try PackRecord(in: folder, shown: folder).id
         guard isNew else {
             // Matches names as a build does, because an accent may be written in two ways.
             let listed = document.settings.photos
@@ -39,6 +40,7 @@ extension SettingsTemplate {
             let language = document.settings.language
             let words = words(of: new, in: folder, language)
             try document.list(new.map { ($0, entry(of: $0, words[$0], language: language)) })
+            if let id, document.settings.id == nil { try document.identify(as: id) }
             try document.save()
             return Written(
                 path: document.path, added: new.count, listed: listed.count + new.count,
@@ -47,7 +49,8 @@ extension SettingsTemplate {
         }
         let title = PhotoName(try SitePlan.name(of: folder), isFolder: true).title
         let text = text(
-            title: title, photos: photos, words: words(of: photos, in: folder), namesSchema: namesSchema)
+            title: title, id: id, photos: photos, words: words(of: photos, in: folder),
+            namesSchema: namesSchema)
         do throws(FileError) {
             try FileSystem.writeAtomically(Array(text.utf8), to: document.path)
         } catch {

@@ -242,7 +242,9 @@ package struct FolderWalk {
     private mutating func isUnmeant(
         _ name: String, at path: String, beside photos: [PhotoFile], in prefix: String, _ scope: FolderScope
     ) -> Bool {
-        if SettingsFile.names.contains(name) || OwnFiles.isSheet(path) || PhotoFile.isSidecar(name) {
+        if SettingsFile.names.contains(name) || name == PackRecord.name || OwnFiles.isSheet(path)
+            || PhotoFile.isSidecar(name)
+        {
             return true
         }
         if photos.contains(where: { $0.filmPath == path }) { return true }

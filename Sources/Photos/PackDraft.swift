@@ -14,15 +14,17 @@ struct PackDraft {
     var cover: Int?
     /// The stickers, in the order of the photos. The stickers of one photo keep their own order.
     var stickers: [StickerDraft] = []
+    /// What the file beside the photos says of uploads.
+    let record: PackRecord
 
     /// - Parameters:
     ///   - moved: the settings of photos that were renamed or moved.
     ///   - notes: receives notes for the user.
     init(
         _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found, moved: MovedSettings,
-        notes: inout PlanNotes
+        record: PackRecord, notes: inout PlanNotes
     ) {
-        (name, self.title) = (source.name, title)
+        (name, self.title, self.record) = (source.name, title, record)
         (settings, file) = (said.settings, said.file)
         notes.noteLanguage(settings, in: file)
         let names = PhotoNames(source.photos.map(\.fileName))
@@ -61,7 +63,7 @@ struct PackDraft {
     /// The names from which the addresses of the pack and its stickers are made.
     var addressed: AddressPlan.Pack {
         .init(
-            name: name, title: title, wanted: settings.slug, id: settings.id,
+            name: name, title: title, wanted: settings.slug, id: settings.id ?? record.id,
             stickers: stickers.map(\.addressed))
     }
 }

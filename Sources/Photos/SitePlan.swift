@@ -14,7 +14,9 @@ package struct SitePlan: Sendable {
         package var slug: String
         /// The pack's name for chat apps. It stays when the title changes.
         package var id: String
-        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
+        /// The file beside its photos with its identifier and its uploads.
+        package var record: PackRecord
+            /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
         package var folder: String
         /// The slug of the cover sticker, if a photo is named for it.
         package var cover: String?
@@ -86,8 +88,10 @@ package struct SitePlan: Sendable {
         let moved = MovedSettings(packs.map { ($0.source, $0.said) }, earlier: addresses)
         var drafts: [PackDraft] = []
         for pack in packs {
+            let place = pack.source.folders.last ?? folder.folder
             let draft = PackDraft(
-                pack.source, title: pack.title, said: pack.said, moved: moved, notes: &notes)
+                pack.source, title: pack.title, said: pack.said, moved: moved,
+                record: try PackRecord(in: place.path, shown: place.shown), notes: &notes)
             if !draft.stickers.isEmpty { drafts.append(draft) }
         }
         guard !drafts.isEmpty else {
@@ -113,9 +117,10 @@ package struct SitePlan: Sendable {
         let plan = AddressPlan(drafts.map(\.addressed), earlier: earlier)
         if let shared = plan.sharedIDs.first {
             let (draft, other) = (drafts[shared.pack], drafts[shared.other])
+            let isSaid = draft.settings.id != nil
             throw UserError(
                 .badInput,
-                "\(draft.file ?? draft.title): id: “\(shared.id)” is the identifier of the pack “\(other.title)” already; choose another"
+                "\(isSaid ? draft.file ?? draft.title : draft.record.shown): id: “\(shared.id)” is the identifier of the pack “\(other.title)” already; \(isSaid ? "choose another" : "remove the file from the folder that is the copy")"
             )
         }
         notes.noteAddresses(plan, of: drafts)
@@ -136,7 +141,7 @@ package struct SitePlan: Sendable {
             packs.append(
                 Pack(
                     settings: draft.settings, title: draft.title, slug: place.slug, id: place.id,
-                    folder: place.folder, cover: cover, jobs: first..<jobs.count))
+                    record: draft.record, folder: place.folder, cover: cover, jobs: first..<jobs.count))
         }
     }
 

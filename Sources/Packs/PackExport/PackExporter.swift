@@ -31,7 +31,7 @@ package struct PackExporter: Sendable {
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
         let run = try CuttingRun(
             options.work, leavingOut: options.output, addresses: try AddressBook(ofSiteAt: options.output))
-        let packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
+        var packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
         if packs.isEmpty && !run.plan.packs.isEmpty {
             throw UserError(
                 .badInput,
@@ -43,6 +43,7 @@ package struct PackExporter: Sendable {
             throw UserError(.badInput, refusals.map(\.text).joined(separator: "\n"))
         }
         let staged = try StagedFolder(for: options.output, of: .packs)
+        for index in packs.indices { try takeUploads(into: &packs[index], from: staged.destination) }
         var report = ExportReport(
             folder: options.output, apps: [], refusals: refusals, emoji: [], problems: run.plan.problems,
             notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
@@ -62,6 +63,7 @@ package struct PackExporter: Sendable {
         try Task.checkCancellation()
         try await staged.naming { try writeManifest(&report, run.plan, into: staged) }
         try staged.commit()
+        for pack in packs { save(pack.record, &report) }
         report.notes += run.finish() + staged.leftBehind.map(Note.init(leftBehind:))
         return report
     }
@@ -128,7 +130,7 @@ package struct PackExporter: Sendable {
         fitter.isLossless = options.isLossless
         let writing = PackWriting(
             fitter: fitter, store: run.maker.store, jobs: options.jobs, staged: staged, folder: pack.folder,
-            ffmpeg: options.ffmpeg)
+            ffmpeg: options.ffmpeg, record: pack.record)
         let movement = try await PackMovement(
             of: chatPack, for: acceptedApps(of: pack), subjects: subjects, by: writing,
             progress: progress)
@@ -136,6 +138,38 @@ package struct PackExporter: Sendable {
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made
         for note in notes + movement.notes where !report.notes.contains(note) { report.notes.append(note) }
+    }
+
+    /// Adds the uploads of an earlier export's scripts to a pack's record, wherever the pack's folder was.
+    private func takeUploads(into pack: inout SitePlan.Pack, from packs: String) throws {
+        pack.record.id = pack.id
+        for script in try WrittenFiles.read(in: packs)?.all ?? [] {
+            let folders = script.text.split(separator: "/").map(String.init)
+            guard folders.count > 2, folders.last == "upload.sh" else { continue }
+            let (app, part) = (folders[folders.count - 3], folders[folders.count - 2])
+            guard pack.record.names(part) else { continue }
+            for name in [PackRecord.known, PackRecord.uploaded] {
+                // An app whose memory cannot be read here is asked for it by the script.
+                guard let path = RelativePath(script.text.dropLast(9) + name),
+                    let memory = try? OpenFolder(packs).read(path, upTo: PackRecord.maxBytes)
+                else { continue }
+                pack.record.take(memory, of: app, part)
+            }
+        }
+    }
+
+    /// Writes a pack's record beside its photos. Packs whose record cannot be written are whole.
+    private func save(_ record: PackRecord, _ report: inout ExportReport) {
+        do throws(FileError) {
+            try record.save()
+        } catch {
+            report.notes.append(
+                .init(
+                    subject: record.shown,
+                    text:
+                        "cannot be written (\(error.reason)), so exports from elsewhere will not know what is uploaded"
+                ))
+        }
     }
 
     /// `pack.json`: the contents of the export, and the names of Peel's files in its folder.

@@ -22,6 +22,8 @@ struct PackWriting: Sendable {
     var folder: String
     /// The program that makes the films of moving stickers, if installed.
     var ffmpeg: FFmpeg?
+    /// What was uploaded earlier, for the upload scripts.
+    var record: PackRecord?
 
     /// The version of the fitting, part of cache keys. Increase it when the same subject gives other bytes.
     private static let fittingVersion = 5
@@ -218,6 +220,10 @@ struct PackWriting: Sendable {
         for (index, pack) in plan.packs.enumerated() {
             for file in plan.files(ofPart: index, made) {
                 try write(file.bytes, to: "\(app.rawValue)/\(file.path)")
+            }
+            let known = record?.memory(of: app.rawValue, pack.numberedSlug) ?? []
+            if !known.isEmpty {
+                try write(known, to: "\(app.rawValue)/\(pack.numberedSlug)/\(PackRecord.known)")
             }
             var report = ExportReport.Pack(title: pack.title, stickers: pack.stickers.count)
             let moving = pack.stickers.count(where: \.moves)

@@ -88,6 +88,13 @@ package struct SettingsDocument: Sendable {
         (text, settings) = try edited(text, edits)
     }
 
+    /// Writes the pack's identifier for apps.
+    ///
+    /// - Throws: ``UserError`` if the text cannot be changed that way; then nothing has changed.
+    package mutating func identify(as id: String) throws(UserError) {
+        (text, settings) = try edited(text, [YAMLEdit(["id"], .literal(YAMLText.scalar(id)))])
+    }
+
     /// Returns the comment after a photo's entry in the text of a settings file, or `nil` if there is none.
     package static func comment(onPhoto name: String, in text: String) -> String? {
         YAMLEditor.comment(at: ["photos", name], in: text)

@@ -29,10 +29,12 @@ package enum SettingsTemplate {
     /// Returns the file's text. Peel accepts it, whatever the names are.
     ///
     /// - Parameters:
+    ///   - id: the pack's identifier for apps; made from the title by default.
     ///   - words: titles and descriptions from the photos' metadata, by the photos' names.
     ///   - namesSchema: whether the first line names the schema beside the file, for editors.
     package static func text(
-        title: String, photos: [String], words: [String: PhotoWords] = [:], namesSchema: Bool = false
+        title: String, id: String? = nil, photos: [String], words: [String: PhotoWords] = [:],
+        namesSchema: Bool = false
     ) -> String {
         var text = namesSchema ? "# yaml-language-server: $schema=\(schemaName)\n" : ""
         text += """
@@ -43,7 +45,7 @@ package enum SettingsTemplate {
             """
         if let written = SettingsTemplate.title(title) {
             var slugs = Slugs()
-            let id = YAMLText.scalar(slugs.slug(for: title, fallback: "pack"))
+            let id = YAMLText.scalar(id ?? slugs.slug(for: title, fallback: "pack"))
             text += "title: \(written)\n"
             text += "id: \(id)  # the pack's name for chat apps; keep it, even if you change the title\n"
         }

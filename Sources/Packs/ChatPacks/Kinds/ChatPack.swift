@@ -46,7 +46,7 @@ package struct ChatPack: Sendable {
     var cover: Int { stickers.firstIndex { $0.slug == coverSlug } ?? 0 }
 
     /// The slug of this part.
-    var numberedSlug: String { slug + slugEnd }
+    package var numberedSlug: String { slug + slugEnd }
 
     /// Whether any sticker moves.
     var moves: Bool { stickers.contains(where: \.moves) }
