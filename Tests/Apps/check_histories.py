@@ -10,7 +10,7 @@ import zipfile
 
 from check_scripts import script
 from servers import Discord, Matrix, Telegram, serving
-from workbench import few, only_in_all
+from checks import few
 
 SERVERS = {"telegram": Telegram, "discord": Discord, "matrix": Matrix}
 # What scripts call to send a picture.

@@ -78,11 +78,12 @@ package struct PackPlan: Sendable {
     package func files(ofPart index: Int, _ made: [String: MadeImage]) -> [PackFile] {
         let kind = kinds[index]
         let own = Set(kind.images.map(\.path))
-        return kind.files(made.filter { own.contains($0.key) }) + [howTo(index)]
+        let files = kind.files(made.filter { own.contains($0.key) })
+        return files + [howTo(index, isUploaded: files.contains { $0.path.hasSuffix("/upload.sh") })]
     }
 
     /// Returns the steps that install a part, in the pack's language, and the names of its moving files.
-    private func howTo(_ index: Int) -> PackFile {
+    private func howTo(_ index: Int, isUploaded: Bool) -> PackFile {
         let pack = packs[index]
         let folder =
             kinds[index].images.first?.path.split(separator: "/").first ?? Substring(pack.numberedSlug)
@@ -90,12 +91,13 @@ package struct PackPlan: Sendable {
         let path = folder.hasSuffix(".xcassets") ? "\(pack.numberedSlug)-HOWTO.txt" : "\(folder)/HOWTO.txt"
         let language = Language.forTag(pack.language)
         let steps = app.stepsWithFolder(in: language).enumerated().map { "\($0 + 1). \($1)\n" }
+        let memory = isUploaded ? "\n\(UploadScript.advice[language.tag] ?? "")\n" : ""
         let moving = kinds[index].images.filter { $0.spec.moving != nil }
             .compactMap { $0.path.split(separator: "/").last }
         let note =
             moving.isEmpty ? "" : "\n\(language.text(.movingSticker)): \(moving.joined(separator: ", "))\n"
         return PackFile(
-            path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())\(note)")
+            path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())\(memory)\(note)")
     }
 
     /// Returns one archive with everything of one part: its path, and each entry's name with the path of its
