@@ -11,7 +11,7 @@ package struct PackRecord: Sendable {
     /// The files beside an upload script: what the record knew when the packs were made, and what the script has uploaded.
     package static let (known, uploaded) = ("record.txt", "uploaded.txt")
     /// The most bytes of one of these files: 200 stickers of every app in twenty places.
-    package static let maxBytes = 4 << 20
+    private static let maxBytes = 4 << 20
 
     /// What apps know the pack by; `nil` before the first export.
     package var id: String?
@@ -49,6 +49,15 @@ package struct PackRecord: Sendable {
                     "\(self.shown):\(index + 1): Peel did not write this line; restore the file, from a backup or from git, or remove the line"
                 )
             }
+        }
+    }
+
+    /// What a script has uploaded, as a file below a folder of packs has it; nothing where there is no file, or a link.
+    package static func memory(at path: RelativePath, in packs: String) throws(FileError) -> [UInt8] {
+        do throws(FileError) {
+            return try OpenFolder(packs).read(path, upTo: maxBytes)
+        } catch  where error.isMissingFile || error.code == FileError.belowLink {
+            return []
         }
     }
 

@@ -149,11 +149,8 @@ package struct PackExporter: Sendable {
             let (app, part) = (folders[folders.count - 3], folders[folders.count - 2])
             guard pack.record.names(part) else { continue }
             for name in [PackRecord.known, PackRecord.uploaded] {
-                // An app whose memory cannot be read here is asked for it by the script.
-                guard let path = RelativePath(script.text.dropLast(9) + name),
-                    let memory = try? OpenFolder(packs).read(path, upTo: PackRecord.maxBytes)
-                else { continue }
-                pack.record.take(memory, of: app, part)
+                guard let path = RelativePath(script.text.dropLast(9) + name) else { continue }
+                pack.record.take(try PackRecord.memory(at: path, in: packs), of: app, part)
             }
         }
     }
