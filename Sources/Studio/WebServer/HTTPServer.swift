@@ -91,7 +91,7 @@ package final class HTTPServer: Sendable {
                     case EBADF, EINVAL, ENOTSOCK, ECANCELED: return error.message
                     case ECONNABORTED: break
                     // Out of descriptors or memory until connections end: the system lets others wait.
-                    default: try? await Task.sleep(for: .milliseconds(50))
+                    default: await SocketWaits.shared?.sleep(.milliseconds(50))
                     }
                 }
             }

@@ -29,13 +29,16 @@ package struct ServerLimits: Sendable {
     package var unwantedBody = 1024 * 1024
 
     /// The defaults: a quarter of the files that this process may open, at most 96 connections.
-    package init() {
+    package init() { connections = max(8, min(96, Self.openFiles / 4)) }
+
+    /// The number of files and sockets that this process may have open.
+    static var openFiles: Int {
         var files = rlimit()
         #if canImport(Darwin)
         let status = unsafe getrlimit(RLIMIT_NOFILE, &files)
         #else
         let status = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
         #endif
-        connections = status == 0 ? Int(max(8, min(96, files.rlim_cur / 4))) : 96
+        return status == 0 ? Int(clamping: files.rlim_cur) : 1024
     }
 }

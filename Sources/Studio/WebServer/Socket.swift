@@ -78,9 +78,19 @@ final class Socket: Sendable {
     /// The address that it listens on.
     var name: (host: String, port: UInt16)? { unsafe Socket.name { unsafe getsockname(descriptor, $0, $1) } }
 
+    /// The number of descriptors that connections leave free. Without any, Dispatch ends the process: it reads `/proc` to count its
+    /// busy threads.
+    private static let reserve = 4
+
     /// The next connection to a socket that listens.
+    ///
+    /// - Throws: `EMFILE` for a connection that was closed because too few descriptors are left.
     func connection() async throws(Failure) -> Socket {
         let accepted = try await whenReady(POLLIN, .endless) { Int(accept(descriptor, nil, nil)) }
+        guard accepted < ServerLimits.openFiles - Self.reserve else {
+            close(Int32(accepted))
+            throw Failure(code: EMFILE)
+        }
         let connection = try Socket(Int32(accepted))
         // Answers go out at once.
         connection.set(TCP_NODELAY, of: Int32(IPPROTO_TCP))

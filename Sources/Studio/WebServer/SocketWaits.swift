@@ -61,6 +61,9 @@ final class SocketWaits: Sendable {
         }
     }
 
+    /// Waits for some time or until the task is cancelled. `Task.sleep` may take a descriptor, and crashes if none is left.
+    func sleep(_ time: Duration) async { _ = await wait(for: 0, on: -1, until: .now + time) }
+
     private func ring() { _ = unsafe write(bell.writing, [0], 1) }
 
     /// Waits for the first event or deadline, and wakes the tasks that it concerns.
