@@ -27,6 +27,10 @@ struct Git: Sendable {
         "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
     ]
 
+    /// The largest output of git, in bytes: a list of a million files, or the largest file that Peel reads from
+    /// a branch. A branch may come from strangers.
+    private static let mostPrinted = 256 << 20
+
     /// Runs git and returns its output, byte by byte.
     ///
     /// - Parameters:
@@ -47,6 +51,7 @@ struct Git: Sendable {
         }
         var git = Program(
             path: path, arguments: ["-C", folder] + arguments, seconds: seconds ?? access.secondsToTransfer)
+        git.mostPrinted = Self.mostPrinted
         if untilSilent { git.silentSeconds = access.secondsToAnswer }
         let place: Program.Place = access.asks && Program.hasTerminal ? .terminal : .session
         git.environment = environment(asks: place == .terminal)
@@ -117,6 +122,7 @@ struct Git: Sendable {
                 ? "a file that git reads here may be a pipe that nobody writes to"
                 : "check the connection to the remote, then publish again"
             return "no answer within \(Int(seconds.rounded(.up))) s; \(advice)\(said)"
+        case .tooMuch: return "git printed more than \(Self.mostPrinted >> 20) MiB"
         case _ where !words.isEmpty: return words
         case .exited(let status):
             // On a full disk, git cannot write its message. This write fails too, and reports the full disk.

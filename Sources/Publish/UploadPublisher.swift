@@ -32,9 +32,29 @@ struct UploadPublisher {
             )
         }
         let uploaded = try await uploader.upload(upload, tools)
+        if !isDryRun, !uploader.replacesEverything { try await checkArrived(upload, uploader, tools) }
         return SitePublisher.Report(
             destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
             address: uploaded.address)
+    }
+
+    /// Reads the list back from the place, because a program may report success and leave files as they were.
+    /// A host that replaces a whole site may show the old one for a while.
+    private func checkArrived(
+        _ upload: Upload, _ uploader: any Uploader, _ tools: ToolRunner
+    ) async throws(UserError) {
+        // Not beside the list from before the upload, which programs may take for the same.
+        let folder = FileSystem.joined(tools.scratch, "arrived")
+        let sent = try UserError.wrapping {
+            try FileSystem.makeFolder(folder)
+            return try FileSystem.read(FileSystem.joined(upload.site, WrittenFiles.name))
+        }
+        guard try await uploader.manifest(ToolRunner(access: access, scratch: folder)) == sent else {
+            throw UserError(
+                .cannotWrite,
+                "\(uploader.title): after the upload, the \(WrittenFiles.name) there is not the one that was sent; look for settings of the program that leave out files, then publish again"
+            )
+        }
     }
 
     /// Returns the files in a published list, or `nil` if the list is not Peel's.

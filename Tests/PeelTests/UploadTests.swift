@@ -121,9 +121,16 @@ import Testing
         async throws
     {
         try photo("cat.png", 0)
-        let others = ["RCLONE_DRY_RUN": "true", "RCLONE_EXCLUDE": "*.html", "RCLONE_MAX_SIZE": "1k"]
+        let others = [
+            "RCLONE_DRY_RUN": "true", "RCLONE_EXCLUDE": "*.html", "RCLONE_MAX_SIZE": "1k",
+            "RCLONE_IGNORE_EXISTING": "true", "RCLONE_SIZE_ONLY": "true", "RCLONE_UPDATE": "true",
+            "RCLONE_SUFFIX": ".old", "RCLONE_HUMAN_READABLE": "true",
+        ]
         let run = try await peel("publish", "photos", "--to", "rclone:here:www", more: others)
         #expect(run.status == 0, "\(run.errors)")
+        try photo("cat.png", 1)
+        let again = try await peel("publish", "photos", "--to", "rclone:here:www", more: others)
+        #expect(again.status == 0, "\(again.errors)")
         let list = try Self.listed(folder.url("www/pack.json"))
         #expect(try folder.tree("www").keys.sorted() == list && list.contains("index.html"))
     }
@@ -405,6 +412,46 @@ import Testing
             #expect(!run.errors.contains("--drop-addresses"))
         }
         #expect(!FileManager.default.fileExists(atPath: folder.url("asked").path))
+    }
+
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
+    func `an upload that leaves the old list behind is an error`() async throws {
+        let real = try await Tool.run("sh", "-c", "command -v rclone").output.filter { $0 != "\n" }
+        try await buildTwoSites()
+        #expect(try await peel("publish", "one", "--to", target("rclone")).status == 0)
+        try await program(
+            "rclone",
+            "case $1 in copy) shift; exec '\(real)' copy --ignore-existing \"$@\" ;; esac; exec '\(real)' \"$@\""
+        )
+        let run = try await peel("publish", "two", "--to", target("rclone"))
+        #expect(run.status == 1 && run.errors.contains("is not the one that was sent"), "\(run.errors)")
+    }
+
+    @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))
+    func `aliases of rsync are refused by name`() async throws {
+        try writeSite(["index.html": "page"])
+        try folder.write("cp alias -x --y\nrsync alias --checksum --exclude=*.html\n", to: "home/.popt")
+        let home = ["HOME": folder.url("home").path]
+        let run = try await peel("publish", "one", "--to", target("rsync"), more: home)
+        #expect(
+            run.status == 64 && run.errors.contains(".popt changes the options of rsync"), "\(run.errors)")
+        try folder.write("cp alias -x --y\n", to: "home/.popt")
+        #expect(try await peel("publish", "one", "--to", target("rsync"), more: home).status == 0)
+    }
+
+    @Test func `an address with control characters does not reach the terminal`() async throws {
+        try photo("cat.png", 0)
+        try await program("curl", "printf 404")
+        try await program(
+            "netlify",
+            """
+            [ "$1" = --version ] && echo 'netlify-cli/21.5.0 linux-x64 node-v22' && exit
+            printf '%s' '{"url": "https://evil.example/\\u001b[2J\\u0007\\nfoo"}'
+            """)
+        let run = try await peel("publish", "photos", "--to", "netlify:pets")
+        let printed = run.output + run.errors
+        #expect(!printed.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(printed)")
+        #expect(!printed.contains("evil.example"))
     }
 
     @Test(.enabled(if: Self.hasPrograms, "rsync or rclone is not installed"))

@@ -56,6 +56,16 @@ import Testing
         #expect(try await failure(endless).hasSuffix("uploader printed more than 16 MiB"))
     }
 
+    @Test func `a program that prints without end is killed while it runs`() async throws {
+        let endless = try await tool("exec yes")
+        #expect(try await failure(endless).hasSuffix("uploader printed more than 16 MiB"))
+        let printed = folder.url("scratch")
+        let files = try FileManager.default.contentsOfDirectory(
+            at: printed, includingPropertiesForKeys: [.fileSizeKey])
+        let sizes = try files.map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
+        #expect(sizes.reduce(0, +) < 2 << 30)
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `a program that hangs is killed with everything it started`() async throws {
         let tool = try await tool("sleep 600 & echo $! >\(folder.url("child").path); wait")

@@ -376,6 +376,23 @@ import Testing
         }
     }
 
+    /// Cameras write the rotation of a film at its end.
+    @Test func `a long film that changes at its end is read again`() async throws {
+        let file = try film()
+        let end = try FileHandle(forWritingTo: folder.url("clip.mp4"))
+        try end.truncate(atOffset: 70 << 20)
+        let store = try ArtifactStore.open(.folder(folder.url("kept").path), photos: folder.url("").path)
+        var reader = PhotoReader()
+        reader.films.store = store
+        _ = try open(file, try await ffmpeg(), reader: reader)
+        _ = try open(file, try await ffmpeg(script: "exit 1"), reader: reader)
+        try end.seek(toOffset: (70 << 20) - 100)
+        try end.write(contentsOf: Data([1]))
+        await #expect(throws: PhotoProblem.self) {
+            try open(file, try await ffmpeg(script: "exit 1"), reader: reader)
+        }
+    }
+
     @Test(.enabled(if: FFmpeg.installed != nil))
     func `an AVIF sequence moves through ffmpeg`() throws {
         let ffmpeg = try #require(FFmpeg.installed)

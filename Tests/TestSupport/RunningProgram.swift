@@ -71,7 +71,7 @@ package final class RunningProgram: Sendable {
                 switch Program.waitForEnd(of: number) {
                 case .signal(let signal): -signal
                 case .exited(let status): status
-                case .tooLong, .silent, .refused: preconditionFailure("no limit was set")
+                case .tooLong, .silent, .refused, .tooMuch: preconditionFailure("no limit was set")
                 }
             ending = status
             return status

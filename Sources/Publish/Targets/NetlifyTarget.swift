@@ -34,9 +34,11 @@ extension TargetKind {
                 + (version.major >= firstThatBuilds ? ["--no-build"] : []),
             "netlify:\(name): the site could not be sent (netlify login gives access)")
         let told = try? JSONDecoder().decode(Deployed.self, from: Data(result.output.utf8))
-        return told?.url.map { $0.hasSuffix("/") ? $0 : $0 + "/" }.flatMap {
-            $0.hasPrefix("https://") ? $0 : nil
-        }
+        // The address goes to the terminal and into a message with a line for peel.yaml.
+        guard let url = told?.url, url.hasPrefix("https://"),
+            url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"'<>\\^`{|}".utf8.contains($0) })
+        else { return nil }
+        return url.hasSuffix("/") ? url : url + "/"
     }
 
     /// The part of the program's report that is read.

@@ -97,6 +97,28 @@ struct RcloneTarget: Uploader {
         )
     }
 
+    /// Returns whether a variable is one of rclone's, and neither describes remotes nor how to reach them.
+    ///
+    /// Each option of rclone is also a variable. Many of them let a transfer leave out files, and rclone gets
+    /// new ones.
+    static func ignores(variable name: String) -> Bool {
+        guard name.hasPrefix("RCLONE_") else { return false }
+        let kind = name.dropFirst("RCLONE_".count)
+        return !settings.contains { kind == $0 || kind.hasPrefix($0 + "_") }
+    }
+
+    /// The variables of rclone that stay, without `RCLONE_`: the configuration, the connection, and the options
+    /// of backends (`rclone help backends` and rclone's documentation, 1.71).
+    private static let settings = """
+        CONFIG PASSWORD ASK_PASSWORD BIND BWLIMIT CA_CERT CLIENT_CERT CLIENT_KEY CONTIMEOUT HTTP_PROXY \
+        NO_CHECK_CERTIFICATE TIMEOUT TPSLIMIT USER_AGENT \
+        ACD ALIAS ARCHIVE AZUREBLOB AZUREFILES B2 BOX CACHE CHUNKER CLOUDINARY COMBINE COMPRESS CRYPT DOI \
+        DRIVE DROPBOX FICHIER FILEFABRIC FILELU FILESCOM FTP GCS GOFILE GPHOTOS HASHER HDFS HIDRIVE HTTP \
+        ICLOUDDRIVE IMAGEKIT INTERNETARCHIVE JOTTACLOUD KOOFR LINKBOX LOCAL MAILRU MEGA MEMORY NETSTORAGE \
+        ONEDRIVE OOS OPENDRIVE PCLOUD PIKPAK PIXELDRAIN PREMIUMIZEME PROTONDRIVE PUTIO QINGSTOR QUATRIX S3 \
+        SEAFILE SFTP SHAREFILE SIA SMB STORJ SUGARSYNC SWIFT TARDIGRADE ULOZTO UNION UPTOBOX WEBDAV YANDEX ZOHO
+        """.split(whereSeparator: \.isWhitespace).map(String.init)
+
     /// The suffix with which rclone lists a link.
     private static let link = ".rclonelink"
 

@@ -56,8 +56,30 @@ struct RsyncTarget: Uploader {
     }
 
     func check(_ tools: ToolRunner) async throws(UserError) {
+        try checkAliases()
         try await tools.check(Self.tool, ["--version"], after: "rsync  version ")
     }
+
+    /// Refuses to run rsync with options that `~/.popt` adds, because they could leave out files. rsync has no
+    /// option to ignore the file, and ssh needs the home folder.
+    private func checkAliases() throws(UserError) {
+        guard let home = ProcessInfo.processInfo.environment["HOME"], !home.isEmpty else { return }
+        let path = FileSystem.joined(home, ".popt")
+        guard let bytes = try? FileSystem.read(path, upTo: Self.mostAliases) else { return }
+        let line = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }.first { line in
+            // The first word names the program, and may be a pattern.
+            let program = line.split(whereSeparator: \.isWhitespace).first ?? ""
+            return program == "rsync" || !program.hasPrefix("#") && program.contains { "*?[".contains($0) }
+        }
+        guard let line else { return }
+        throw UserError(
+            .badInput,
+            "\(title): \(path) changes the options of rsync, so that files could stay behind (\(line.prefix(80))); remove that line while you publish"
+        )
+    }
+
+    /// Number of bytes of `~/.popt` that are read.
+    private static let mostAliases = 1 << 20
 
     func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
         let copy = FileSystem.joined(tools.scratch, "manifest")

@@ -50,6 +50,8 @@ package struct ToolRunner: Sendable {
         var program = Program(path: path, arguments: arguments, folder: folder, seconds: seconds)
         let place: Program.Place = asks && access.asks && Program.hasTerminal ? .terminal : .session
         program.environment = environment(variables, asks: place == .terminal)
+        // An incomplete list would look like a complete one.
+        program.mostPrinted = Self.maxRead
         let outcome: Program.Outcome
         do {
             outcome = try await program.run(reading: "/dev/null", printing: printed, in: place)
@@ -61,17 +63,12 @@ package struct ToolRunner: Sendable {
             throw Self.interrupted
         }
         guard !Task.isCancelled, !outcome.end.isInterruption else { throw Self.interrupted }
-        let bytes = try UserError.wrapping { try FileSystem.read(printed, upTo: Self.maxRead + 1) }
+        let bytes = try UserError.wrapping { try FileSystem.read(printed, upTo: Self.maxRead) }
         let result = Result(
             status: outcome.end.status ?? -1, output: String(decoding: bytes, as: UTF8.self),
             errors: outcome.printed)
         guard let status = outcome.end.status, statuses.contains(status) else {
             throw UserError(.cannotWrite, "\(failure): \(Self.reason(tool, outcome, result, seconds))")
-        }
-        // An incomplete list would look like a complete one.
-        guard bytes.count <= Self.maxRead else {
-            throw UserError(
-                .cannotWrite, "\(failure): \(tool.name) printed more than \(Self.maxRead >> 20) MiB")
         }
         return result
     }
@@ -111,15 +108,9 @@ package struct ToolRunner: Sendable {
         // rclone does not need to prepare for a screen, which is half of its start.
         environment["TCELL_MINIMIZE"] = "1"
         if !asks { environment["SSH_ASKPASS_REQUIRE"] = "never" }
-        // Peel chooses the files. The user's settings for other work would leave out a part of them.
-        for name in environment.keys where Self.choosesFiles(name) { environment[name] = nil }
+        // Peel chooses the files and compares them. The user's settings for other work would leave out a part.
+        for name in environment.keys where RcloneTarget.ignores(variable: name) { environment[name] = nil }
         return environment
-    }
-
-    /// Returns whether one of rclone's variables limits the files, or makes a dry run.
-    private static func choosesFiles(_ name: String) -> Bool {
-        let kinds = ["DRY_RUN", "INTERACTIVE", "FILTER", "INCLUDE", "EXCLUDE", "FILES_FROM", "MIN_", "MAX_"]
-        return kinds.contains { name.hasPrefix("RCLONE_" + $0) }
     }
 
     /// Returns why a program failed: its own message, if there is one.
@@ -136,6 +127,7 @@ package struct ToolRunner: Sendable {
         case .tooLong, .silent, .refused:
             return
                 "\(tool.name) did not answer within \(Int(seconds.rounded(.up))) s; run it yourself once, in case it asks something, then publish again\(words)"
+        case .tooMuch: return "\(tool.name) printed more than \(Self.maxRead >> 20) MiB"
         case .exited(let status):
             return said.isEmpty ? "\(tool.name) failed with status \(status) and no message" : said
         case .signal(let signal): return "\(tool.name) was ended by signal \(signal)\(words)"

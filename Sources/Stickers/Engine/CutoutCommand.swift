@@ -107,7 +107,8 @@ package struct CutoutCommand: Sendable, Hashable {
             case .exited(let status): throw problem("ended with status \(status)\(said)")
             case .signal(let number): throw problem("was ended by signal \(number)\(said)")
             case .tooLong, .silent: throw problem("did not end within \(seconds) s and was ended\(said)")
-            case .refused: throw problem("wrote more data than a matte can have, and was stopped")
+            case .refused, .tooMuch:
+                throw problem("wrote more data than a matte can have, and was stopped")
             }
             guard FileInfo(at: matte) != nil else { throw problem("wrote no matte\(said)") }
             return try read(matte, for: raster, limits, problem)

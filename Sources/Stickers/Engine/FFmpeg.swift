@@ -124,7 +124,7 @@ package struct FFmpeg: Sendable {
         case .exited(0): break
         case .exited(let status): throw Failure(reason: "ffmpeg ended with status \(status)\(said)")
         case .signal(let number): throw Failure(reason: "ffmpeg was ended by signal \(number)\(said)")
-        case .tooLong, .silent, .refused:
+        case .tooLong, .silent, .refused, .tooMuch:
             throw Failure(reason: "ffmpeg did not end within \(Int(seconds)) s and was ended\(said)")
         }
     }

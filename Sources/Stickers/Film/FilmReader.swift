@@ -14,9 +14,12 @@ struct FilmReader: Sendable {
     static let version = 5
     /// Quality of a clip, 0...100: high, because the clip is cut out and encoded once more.
     static let quality: Float = 95
-    /// Number of a film's bytes in its key, together with its size: reading gigabytes would take longer than
-    /// the rest.
+    /// Number of bytes from a film's start in its key, together with its size: reading gigabytes would take
+    /// longer than the rest.
     private static let mostKeyed = 1 << 26
+    /// Number of bytes from the end of a longer film in its key. Cameras write the atom `moov` there, which
+    /// has the rotation and the tables of frames.
+    private static let mostKeyedAtEnd = 1 << 20
 
     /// Memory for reading a film and working on it, in bytes.
     static let memory = 2 * Film.memory(width: Film.side, height: Film.side)
@@ -46,13 +49,15 @@ struct FilmReader: Sendable {
         case file(String)
         case bytes([UInt8])
 
-        /// Returns the film's first bytes, as many as its key needs, and its size.
-        fileprivate func start() throws(FileError) -> (bytes: [UInt8], size: Int) {
+        /// Returns the film's first and last bytes, as many as its key needs, and its size.
+        fileprivate func keyed() throws(FileError) -> (bytes: [UInt8], size: Int) {
             switch self {
             case .bytes(let bytes): return (bytes, bytes.count)
             case .file(let path):
                 let file = try InputFile(path)
-                return (try file.bytes(upTo: FilmReader.mostKeyed), file.size)
+                let start = try file.bytes(upTo: FilmReader.mostKeyed)
+                let rest = max(FilmReader.mostKeyed, file.size - FilmReader.mostKeyedAtEnd)
+                return (start + (try file.bytes(upTo: FilmReader.mostKeyedAtEnd, from: rest)), file.size)
             }
         }
     }
@@ -66,12 +71,12 @@ struct FilmReader: Sendable {
     func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil)
         throws -> Clip
     {
-        let (start, size) = try place.start()
-        guard let format = FilmFormat(start) else {
+        let (keyed, size) = try place.keyed()
+        guard let format = FilmFormat(keyed) else {
             throw FFmpeg.Failure(reason: "it is not a film that Peel knows")
         }
         var fields = FieldWriter()
-        fields.add(SHA256.digest(of: start).bytes)
+        fields.add(SHA256.digest(of: keyed).bytes)
         fields.add(size)
         // The photo belongs to the key, because the film may not match another one.
         fields.add(photo.map { SHA256.digest(of: $0.file).bytes } ?? [])
@@ -81,7 +86,7 @@ struct FilmReader: Sendable {
             guard let ffmpeg = FFmpeg.installed else {
                 throw FFmpeg.Failure(reason: FFmpeg.isMissing)
             }
-            let decoder = format.decoderOfTransparent(start)
+            let decoder = format.decoderOfTransparent(keyed)
             return try ffmpeg.reading(place, format, decoder: decoder) { film throws in
                 try made(of: film, photo?.picture)
             }

@@ -18,6 +18,8 @@ package struct Program: Sendable {
     package var seconds: Double
     /// The longest time without output, in seconds, if the output is read. `nil` for no limit.
     package var silentSeconds: Double?
+    /// The largest output in bytes that goes to a file. `nil` for no limit.
+    package var mostPrinted: Int?
 
     /// Creates a program from its path and its arguments.
     package init(path: String, arguments: [String], folder: String? = nil, seconds: Double = .infinity) {
@@ -37,6 +39,9 @@ package struct Program: Sendable {
         case tooLong
         /// It printed nothing for too long, and was killed with everything it had started in its group.
         case silent
+        /// It printed more to its file than ``Program/mostPrinted``. If it went on, it was killed with everything
+        /// it had started in its group.
+        case tooMuch
         /// It was killed because the condition of ``run(while:)`` became `false`.
         case refused
 

@@ -31,8 +31,11 @@ extension Program {
                 process = try spawn(
                     input: input, output: output ?? .pipe(writing), errors: .pipe(writing), place)
             }
+            var printed: String?
+            if case .file(let path)? = output { printed = path }
             let outcome = wait(
-                for: process, reading: reading, wake, while: isWanted, sweepsGroup: sweepsGroup)
+                for: process, reading: reading, printing: printed, wake, while: isWanted,
+                sweepsGroup: sweepsGroup)
             if outcome.end == .refused, wake.isCalled { throw CancellationError() }
             return outcome
         }
@@ -50,15 +53,17 @@ extension Program {
     ///
     /// - Parameters:
     ///   - output: the descriptor of its output; -1 if the output is not read.
+    ///   - file: the path of the file for its output, if ``mostPrinted`` limits the file.
     ///   - sweepsGroup: whether the rest of the process group is killed when the process has ended.
     func wait(
-        for process: ChildProcess, reading output: Int32 = -1, _ wake: Wake? = nil,
-        while isWanted: (() -> Bool)? = nil, sweepsGroup: Bool = false
+        for process: ChildProcess, reading output: Int32 = -1, printing file: String? = nil,
+        _ wake: Wake? = nil, while isWanted: (() -> Bool)? = nil, sweepsGroup: Bool = false
     ) -> Outcome {
         let ended = process.endDescriptor()
         defer { close(ended) }
         let deadline = ContinuousClock.now + .seconds(seconds)
         let silentSeconds = output < 0 ? nil : silentSeconds
+        let file = mostPrinted == nil ? nil : file
         var silence = silentSeconds.map { ContinuousClock.now + .seconds($0) }
         // `poll` ignores a negative descriptor.
         var waits = [output, ended, wake?.descriptor ?? -1].map {
@@ -70,11 +75,14 @@ extension Program {
             _ = unsafe poll(
                 &waits, 3,
                 Self.milliseconds(
-                    until: min(deadline, silence ?? deadline), asking: ended < 0 || isWanted != nil))
+                    until: min(deadline, silence ?? deadline),
+                    asking: ended < 0 || isWanted != nil || file != nil))
             if waits[0].revents != 0 { silence = silentSeconds.map { ContinuousClock.now + .seconds($0) } }
             // A program closes its output as it exits.
             if waits[0].fd >= 0, !kept.read(from: output) { waits[0].fd = -1 }
-            if process.hasEnded { break }
+            let hasEnded = process.hasEnded
+            if let file, let mostPrinted, Self.size(of: file) > mostPrinted { end = .tooMuch }
+            if hasEnded { break }
             if wake?.isCalled == true || isWanted?() == false { end = .refused }
             if let silence, ContinuousClock.now >= silence { end = .silent }
             if ContinuousClock.now >= deadline { end = .tooLong }
@@ -86,6 +94,12 @@ extension Program {
         let status = Self.waitForEnd(of: process.number)
         if waits[0].fd >= 0 { _ = kept.read(from: output) }
         return Outcome(end: end ?? status, printed: kept.text)
+    }
+
+    /// Returns the size of a file in bytes, or 0 if it is unknown.
+    private static func size(of file: String) -> Int {
+        var info = stat()
+        return unsafe stat(file, &info) == 0 ? Int(info.st_size) : 0
     }
 
     /// Interval for conditions that send no event, in milliseconds.
