@@ -165,8 +165,11 @@ let package = Package(
         // Packs and Sheet: stickers for chat apps and on paper.
         module(
             "ChatPacks", in: "Packs/ChatPacks",
-            ["Languages", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Pixels", "Quantization"],
-            numeric),
+            [
+                "Embedded", "Languages", "Archive", "Codecs", "Cutout", "Essentials", "Files", "Pixels",
+                "Quantization",
+            ],
+            numeric, exclude: ["Scripts"]),
         module(
             "PackExport", in: "Packs/PackExport",
             [

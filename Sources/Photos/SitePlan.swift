@@ -16,7 +16,7 @@ package struct SitePlan: Sendable {
         package var id: String
         /// The file beside its photos with its identifier and its uploads.
         package var record: PackRecord
-            /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
+        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder.
         package var folder: String
         /// The slug of the cover sticker, if a photo is named for it.
         package var cover: String?

@@ -12,6 +12,18 @@ static const struct peel_file files[] = {
 #define FILE "Sources/Imaging/Lettering/display-face.txt"
 #include "file.h"
 
+    // The upload scripts.
+#define FILE "Sources/Packs/ChatPacks/Scripts/discord.sh"
+#include "file.h"
+#define FILE "Sources/Packs/ChatPacks/Scripts/matrix.sh"
+#include "file.h"
+#define FILE "Sources/Packs/ChatPacks/Scripts/requests.sh"
+#include "file.h"
+#define FILE "Sources/Packs/ChatPacks/Scripts/stickers.sh"
+#include "file.h"
+#define FILE "Sources/Packs/ChatPacks/Scripts/telegram.sh"
+#include "file.h"
+
     // The words of emoji, by language.
 #define FILE "Sources/Support/Languages/Arabic/emoji.txt"
 #include "file.h"
