@@ -30,8 +30,7 @@ package struct ArtifactKey: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - name: the name of the artifact. Artifacts of different names never have the same key.
-    ///   - version: goes up when the same fields give another artifact, or when the artifact is written in
-    ///     other fields.
+    ///   - version: goes up when the same fields give another artifact, or when the artifact is written in other fields.
     ///   - write: writes everything that the artifact depends on.
     package init(_ kind: ArtifactKind, _ name: String, version: Int, _ write: (inout FieldWriter) -> Void) {
         self.kind = kind
@@ -57,8 +56,7 @@ enum SealedArtifact {
         return secret.seal(of: fields.bytes).bytes + fields.bytes
     }
 
-    /// Returns the artifact in a file's bytes, or `nil` if the seal is not this user's, or the key is another
-    /// one.
+    /// Returns the artifact in a file's bytes, or `nil` if the seal is not this user's, or the key is another one.
     static func value<Value: Artifact>(in bytes: [UInt8], key: ArtifactKey, secret: CacheSecret) -> Value? {
         let content = Array(bytes.dropFirst(sealSize))
         guard secret.seal(of: content).bytes == Array(bytes.prefix(sealSize)) else { return nil }

@@ -4,10 +4,9 @@ import Synchronization
 
 /// Artifacts of earlier runs, one file each, found by their keys.
 ///
-/// Safe with several processes at once: an artifact is written beside its place and renamed. Nothing in the
-/// store is trusted. Each artifact is sealed with this user's secret, contains its full key and is checked
-/// before it is used. Damaged ones are made again. If the store cannot be written, nothing is stored, and
-/// ``notes`` say so.
+/// Safe with several processes at once: an artifact is written beside its place and renamed. Nothing in the store is trusted.
+/// Each artifact is sealed with this user's secret, contains its full key and is checked before it is used. Damaged ones are made
+/// again. If the store cannot be written, nothing is stored, and ``notes`` say so.
 package final class ArtifactStore: Sendable {
     /// A message for the user about something that did not stop the work.
     package struct Note: Sendable, Hashable {
@@ -78,8 +77,7 @@ package final class ArtifactStore: Sendable {
             return none("HOME", "it is not set, or no full path, so no sticker is kept for later builds")
         }
         let home = FileSystem.joined(caches, "peel")
-        // Cut-outs are as private as their photos. If this fails, later steps in the folder fail too and report
-        // it.
+        // Cut-outs are as private as their photos. If this fails, later steps in the folder fail too and report it.
         try? FileSystem.makePrivateFolder(home)
         let secret: CacheSecret
         do throws(FileError) {
@@ -177,8 +175,7 @@ package final class ArtifactStore: Sendable {
             let bytes = SealedArtifact.bytes(of: value, key: key, secret: secret)
             do throws(FileError) {
                 try folder.prepare(owner: Self.owner(secret))
-                // Not synchronized, because an artifact that a power cut left half-written has no valid seal
-                // and is made again.
+                // Not synchronized, because an artifact that a power cut left half-written has no valid seal and is made again.
                 try FileSystem.writeAtomically(
                     bytes, to: folder.path(of: name(of: key, secret), key.kind), isSynchronized: false,
                     keepsAttributes: false)
@@ -191,9 +188,8 @@ package final class ArtifactStore: Sendable {
         }
     }
 
-    /// Removes artifacts that were not used for long or exceed `capacity`, if anything was added. A look
-    /// through a large cache takes longer than a small change, so after additions of up to a thousandth of
-    /// `capacity` it happens only once an hour.
+    /// Removes artifacts that were not used for long or exceed `capacity`, if anything was added. A look through a large cache
+    /// takes longer than a small change, so after additions of up to a thousandth of `capacity` it happens only once an hour.
     ///
     /// - Parameter capacity: the limit for the size of all entries, in bytes. The entries that were not used
     ///   for the longest time are removed first.

@@ -2,10 +2,9 @@ package import Files
 
 /// A folder that is marked as a cache.
 ///
-/// The marks are `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps the folder out of backups, and a
-/// file with the name of its format. An unmarked folder with anything other than entries is refused. In a
-/// cache, only files with the cache's own form of names are touched. Links are not followed, and no folder is
-/// ever removed.
+/// The marks are `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps the folder out of backups, and a file with the name
+/// of its format. An unmarked folder with anything other than entries is refused. In a cache, only files with the cache's own
+/// form of names are touched. Links are not followed, and no folder is ever removed.
 package struct CacheFolder: Sendable {
     /// A file that belongs to the cache.
     package struct Entry: Sendable {
@@ -137,9 +136,8 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Returns the first name in an unmarked folder that no cache contains. Entries and half-written marks do
-    /// not count: another process may mark the folder and begin to use it meanwhile, and a power cut or a user
-    /// may remove only the mark.
+    /// Returns the first name in an unmarked folder that no cache contains. Entries and half-written marks do not count: another
+    /// process may mark the folder and begin to use it meanwhile, and a power cut or a user may remove only the mark.
     static func foreign(among names: [String], in folder: String) -> String? {
         names.first { name in
             let isMark = [tagName, formatName].contains { name == $0 || name.hasPrefix($0 + ".") }

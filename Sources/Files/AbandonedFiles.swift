@@ -39,8 +39,7 @@ package enum AbandonedFiles {
         }
     }
 
-    /// Removes an incoming file, unless a process holds its lock. If the disk does not support locks, the
-    /// file's age decides.
+    /// Removes an incoming file, unless a process holds its lock. If the disk does not support locks, the file's age decides.
     private static func removeUnlocked(_ path: String) {
         // Network disks only lock files that are open for writing.
         let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

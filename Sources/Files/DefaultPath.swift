@@ -18,8 +18,7 @@ package enum DefaultPath {
 
     /// Returns the folder that `-o` names, or the command's default if there is none.
     ///
-    /// - Throws: ``UserError`` for `-`, which means a stream in other programs, and for the same reasons as
-    ///   ``output(_:)``.
+    /// - Throws: ``UserError`` for `-`, which means a stream in other programs, and for the same reasons as ``output(_:)``.
     package static func folder(_ named: String?, or usual: String) throws(UserError) -> String {
         guard let named else { return try output(usual) }
         guard named != "-" else {

@@ -12,8 +12,7 @@ struct FileAttributes {
     private let descriptor: Int32
     private let path: String
 
-    /// Reads the attributes of an open file or folder. The descriptor must stay open as long as this value is
-    /// used.
+    /// Reads the attributes of an open file or folder. The descriptor must stay open as long as this value is used.
     init(of descriptor: Int32, _ path: String) throws(FileError) {
         var info = stat()
         try SystemCall.status.make(on: path) { unsafe fstat(descriptor, &info) }
@@ -24,8 +23,7 @@ struct FileAttributes {
     ///
     /// - Parameters:
     ///   - target: the path of `other`, for errors.
-    ///   - isOwnersToWorkIn: whether `other` is a folder in which files are still created; its owner then gets
-    ///     all permissions.
+    ///   - isOwnersToWorkIn: whether `other` is a folder in which files are still created; its owner then gets all permissions.
     ///   - keepsDate: whether to copy the date too.
     /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path of the original.
     func give(to other: Int32, _ target: String, isOwnersToWorkIn: Bool = false, keepsDate: Bool = true)

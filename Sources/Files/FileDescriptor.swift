@@ -22,8 +22,7 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Copies the owner, the permissions and the attributes of this file to another open file, but not the
-    /// date.
+    /// Copies the owner, the permissions and the attributes of this file to another open file, but not the date.
     func giveAttributes(to other: borrowing FileDescriptor) throws(FileError) {
         try FileAttributes(of: descriptor, path).give(to: other.descriptor, other.path, keepsDate: false)
     }
@@ -60,8 +59,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Returns `wanted` bytes from `offset`.
     ///
-    /// - Parameter mayBeFewer: whether the file may end earlier. If not, an early end is
-    ///   ``FileError/changedMeanwhile``.
+    /// - Parameter mayBeFewer: whether the file may end earlier. If not, an early end is ``FileError/changedMeanwhile``.
     func read(from offset: Int, upTo wanted: Int, mayBeFewer: Bool = false) throws(FileError) -> [UInt8] {
         // All arrays without capacity share one piece of memory, which must not be written to.
         guard wanted > 0 else { return [] }

@@ -76,8 +76,7 @@ package struct FileError: Error, Sendable, Equatable {
     /// Whether the path is a folder where a file was needed.
     package var isFolder: Bool { code == EISDIR }
 
-    /// Whether there is no regular file at the path: nothing, or something else, such as a link where links are
-    /// not followed.
+    /// Whether there is no regular file at the path: nothing, or something else, such as a link where links are not followed.
     package var isMissingFile: Bool {
         isMissing || [ELOOP, EISDIR, Self.notRegularFile, Self.isLink].contains(code)
     }

@@ -51,8 +51,7 @@ package struct FileStamp: Sendable, Hashable {
 
     /// Returns the numbers of the stamp.
     ///
-    /// - Parameter isWhole: whether to include the last change of anything. It also changes when the file gets
-    ///   or loses a name.
+    /// - Parameter isWhole: whether to include the last change of anything. It also changes when the file gets or loses a name.
     package func numbers(isWhole: Bool) -> [Int] {
         let ofBytes = [device, number, size, times[0], times[1]]
         return isWhole ? ofBytes + [times[2], times[3]] : ofBytes

@@ -7,8 +7,7 @@ import Glibc
 
 /// File operations, with errors that a user can read.
 ///
-/// Paths go to the system as their own bytes: two names that differ only in Unicode normalisation stay two
-/// files.
+/// Paths go to the system as their own bytes: two names that differ only in Unicode normalisation stay two files.
 package enum FileSystem {
     /// The kind of entry at a path, following links.
     package enum Kind: Sendable, Equatable {
@@ -41,8 +40,7 @@ package enum FileSystem {
         try FileDescriptor(reading: path).read(upTo: limit)
     }
 
-    /// Writes a new file. An existing file is replaced instead of overwritten, because it may have other names
-    /// (hard links).
+    /// Writes a new file. An existing file is replaced instead of overwritten, because it may have other names (hard links).
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         try write(bytes, to: path, isSynchronized: false)
     }
@@ -60,8 +58,7 @@ package enum FileSystem {
     ///
     /// - Parameters:
     ///   - isSynchronized: whether to flush the bytes to the disk before the rename.
-    ///   - keepsAttributes: whether the new file gets the owner, permissions and attributes of the file that it
-    ///     replaces.
+    ///   - keepsAttributes: whether the new file gets the owner, permissions and attributes of the file that it replaces.
     package static func writeAtomically(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = true, keepsAttributes: Bool = true
     ) throws(FileError) {
@@ -239,8 +236,7 @@ package enum FileSystem {
         return buffer
     }
 
-    /// Whether the current directory was removed. Another folder may have its name, but relative paths then
-    /// lead nowhere.
+    /// Whether the current directory was removed. Another folder may have its name, but relative paths then lead nowhere.
     package static var currentFolderIsGone: Bool {
         guard let info = try? information(on: ".", followingLinks: true) else { return true }
         return info.st_nlink == 0

@@ -6,14 +6,12 @@ import Glibc
 
 /// Puts a folder in the place of another, and repairs a swap during which a process was killed.
 ///
-/// The two folders are exchanged in one step if the disk can. If it cannot (NFS, SMB, exFAT, many FUSE disks),
-/// two renames do it: the old folder gets a recovery name beside its place, then the new folder takes the
-/// place. A process that is killed between the two leaves the place empty. The next ``recover()`` then moves
-/// the folder with the recovery name back.
+/// The two folders are exchanged in one step if the disk can. If it cannot (NFS, SMB, exFAT, many FUSE disks), two renames do it:
+/// the old folder gets a recovery name beside its place, then the new folder takes the place. A process that is killed between
+/// the two leaves the place empty. The next ``recover()`` then moves the folder with the recovery name back.
 ///
-/// No lock is needed. A process removes a folder with a recovery name only if it saw that name first and then a
-/// folder in the place. At that time the place holds a whole folder, and a process that empties it again makes
-/// a recovery name of its own.
+/// No lock is needed. A process removes a folder with a recovery name only if it saw that name first and then a folder in the
+/// place. At that time the place holds a whole folder, and a process that empties it again makes a recovery name of its own.
 struct FolderSwap {
     /// The place: the path at which a folder is put.
     let destination: String
@@ -61,18 +59,15 @@ struct FolderSwap {
         return true
     }
 
-    /// Returns whether the place is empty for good: it is missing, and no folder with a recovery name waits to
-    /// come back.
+    /// Returns whether the place is empty for good: it is missing, and no folder with a recovery name waits to come back.
     func isEmpty() throws(FileError) -> Bool {
         guard try FileSystem.kind(of: destination) == .missing else { return false }
         return try recoveryNames().isEmpty
     }
 
-    /// Puts the folder at `path`, which must be beside the place, in the place. The old folder is at `path`
-    /// afterwards.
+    /// Puts the folder at `path`, which must be beside the place, in the place. The old folder is at `path` afterwards.
     ///
-    /// - Throws: ``FileError``. The old folder is then still in the place, or has a recovery name if moving it
-    ///   back failed too.
+    /// - Throws: ``FileError``. The old folder is then still in the place, or has a recovery name if moving it back failed too.
     func put(_ path: String) throws(FileError) {
         var attempt = 1
         while true {
@@ -122,8 +117,7 @@ struct FolderSwap {
 
     private func recoveryNames() throws(FileError) -> [String] {
         do throws(FileError) {
-            // A link with such a name belongs to somebody else. In the place, its target would be published and
-            // removed.
+            // A link with such a name belongs to somebody else. In the place, its target would be published and removed.
             return try FileSystem.names(in: parent).filter {
                 UniqueWord.ends($0, after: prefix)
                     && FileStamp(of: FileSystem.joined(parent, $0), links: .refused)?.isFolder == true

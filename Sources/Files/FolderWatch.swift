@@ -5,15 +5,13 @@ import Essentials
 import Glibc
 #endif
 
-/// Reports changes of files below some folders: by inotify on Linux, and everywhere by looking again. Network
-/// file systems, shared folders of virtual machines and the lower layers of overlays do not report changes by
-/// other machines.
+/// Reports changes of files below some folders: by inotify on Linux, and everywhere by looking again. Network file systems,
+/// shared folders of virtual machines and the lower layers of overlays do not report changes by other machines.
 package struct FolderWatch: Sendable {
     private let paths: [String]
     /// How long files must stay unchanged before a change is reported, because programs write in several steps.
     private static let calm = Duration.milliseconds(20)
-    /// The longest wait for unchanged files. A file that grows for minutes, such as a film, does not hold back
-    /// other changes.
+    /// The longest wait for unchanged files. A file that grows for minutes, such as a film, does not hold back other changes.
     private static let patience = Duration.seconds(1)
     /// The shortest pause between two looks without a report.
     #if os(Linux)
@@ -21,8 +19,7 @@ package struct FolderWatch: Sendable {
     #else
     private static let shortestPause = Duration.milliseconds(250)
     #endif
-    /// A pause is at least this many times as long as the look before it, so that looking takes at most 2 % of
-    /// one core.
+    /// A pause is at least this many times as long as the look before it, so that looking takes at most 2 % of one core.
     private static let pauseForLook = 50
 
     /// Creates a watch over files, and over folders with everything below. Hidden files are ignored, except

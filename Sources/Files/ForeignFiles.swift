@@ -13,8 +13,7 @@ struct ForeignFiles {
     ///
     /// - Parameters:
     ///   - site: the folder, held open because another build may move it meanwhile.
-    ///   - other: another folder for the same place. A folder that exists in both is searched, instead of being
-    ///     one entry.
+    ///   - other: another folder for the same place. A folder that exists in both is searched, instead of being one entry.
     ///   - known: a list that was read before.
     init(in site: borrowing OpenFolder, beside other: String, reusing known: WrittenFiles?) throws(UserError)
     {

@@ -6,8 +6,7 @@ import Glibc
 
 /// A file that arrives piece by piece, with a hidden name until it is complete.
 ///
-/// A killed process leaves the hidden file behind, and ``AbandonedFiles`` removes it. A lock marks a file that
-/// is still arriving.
+/// A killed process leaves the hidden file behind, and ``AbandonedFiles`` removes it. A lock marks a file that is still arriving.
 package final class IncomingFile {
     /// The path of the hidden file.
     package let path: String

@@ -4,8 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A regular file, open for reading. Its facts and its bytes are of the same file, even if its name changes
-/// meanwhile.
+/// A regular file, open for reading. Its facts and its bytes are of the same file, even if its name changes meanwhile.
 package final class InputFile: Sendable {
     /// The treatment of a link at the path.
     package enum Links: Sendable {

@@ -5,8 +5,7 @@ import CGlibc
 import Glibc
 #endif
 
-/// The mount of a file or folder. If it differs from the mount of the folder around it, the file or folder is a
-/// mount point.
+/// The mount of a file or folder. If it differs from the mount of the folder around it, the file or folder is a mount point.
 ///
 /// A bind mount has the same device as its source, so devices alone do not identify mounts. Linux 5.8 and later
 /// number their mounts (`stx_mnt_id` of statx(2)). On other systems, the device decides.
@@ -30,8 +29,7 @@ struct Mount: Equatable {
         return mount
     }
 
-    /// Returns the mount of the entry `name` in an open folder, or `nil` if there is none. A link is not
-    /// followed.
+    /// Returns the mount of the entry `name` in an open folder, or `nil` if there is none. A link is not followed.
     ///
     /// - Parameter shown: the path for errors.
     static func of(

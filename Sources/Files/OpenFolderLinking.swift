@@ -12,8 +12,7 @@ extension OpenFolder {
     ///
     /// - Parameters:
     ///   - name: the path; links on the way are followed.
-    ///   - onCopy: called for each file and link, with its new path and the stamps of the original and the
-    ///     copy.
+    ///   - onCopy: called for each file and link, with its new path and the stamps of the original and the copy.
     /// - Throws: ``FileError/mounted`` if something is mounted on a folder; ``FileError/ownedByOthers`` and
     ///   ``FileError/hasAttributes`` if a copy cannot get all attributes of its original.
     func link(

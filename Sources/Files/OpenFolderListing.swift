@@ -17,8 +17,7 @@ extension OpenFolder {
         }
     }
 
-    /// Returns the folders in the folder whose names are not UTF-8, with each invalid byte as an escape such as
-    /// `\xE9`.
+    /// Returns the folders in the folder whose names are not UTF-8, with each invalid byte as an escape such as `\xE9`.
     package func misnamedFolders() throws(FileError) -> [String] {
         var folders: [String] = []
         for name in try listing() where !name.isText {
@@ -45,8 +44,7 @@ extension OpenFolder {
         }
     }
 
-    /// Returns every file and link below the folder, as sorted paths relative to it. Git repositories are left
-    /// out.
+    /// Returns every file and link below the folder, as sorted paths relative to it. Git repositories are left out.
     ///
     /// - Throws: ``FileError/tooDeep`` if folders are nested more than 64 levels deep.
     package func files() throws(FileError) -> [RelativePath] { try files(below: "", atMostDeep: 64).sorted() }

@@ -38,8 +38,7 @@ extension OpenFolder {
         try openFile(path).read(upTo: limit)
     }
 
-    /// Returns whether the entry at a path is a regular file with exactly these bytes. `false` for a link, or a
-    /// file below one.
+    /// Returns whether the entry at a path is a regular file with exactly these bytes. `false` for a link, or a file below one.
     package func holds(_ bytes: [UInt8], at path: RelativePath) throws(FileError) -> Bool {
         do throws(FileError) {
             guard let file = try openFileIfThere(path), try file.size() == bytes.count else { return false }

@@ -10,9 +10,8 @@ extension OpenFolder {
     /// Flushes the folder's names to the disk.
     func synchronize() throws(FileError) { try FileDescriptor.synchronize(descriptor, path) }
 
-    /// Flushes the folder's names and everything below it to the disk, with one call for the whole disk if the
-    /// system has one. For the 178 files of a site of 12 photos, that takes a tenth of the time of single
-    /// calls.
+    /// Flushes the folder's names and everything below it to the disk, with one call for the whole disk if the system has one.
+    /// For the 178 files of a site of 12 photos, that takes a tenth of the time of single calls.
     func synchronizeAll() throws(FileError) {
         #if os(Linux)
         if try disk() != Self.fuse {

@@ -6,16 +6,14 @@ import Glibc
 
 /// A path of something inside a folder. Peel uses paths that come from files only in this form.
 ///
-/// It is relative and normal: no part is empty, `.` or `..`. So it stays in the folder, as long as no part on
-/// the way is a link (``OpenFolder`` follows none). No part is `.git`, in upper or lower case, because some
-/// disks ignore case. Two paths are equal if their bytes are equal: names that differ only in Unicode
-/// normalisation are two files.
+/// It is relative and normal: no part is empty, `.` or `..`. So it stays in the folder, as long as no part on the way is a link
+/// (``OpenFolder`` follows none). No part is `.git`, in upper or lower case, because some disks ignore case. Two paths are equal
+/// if their bytes are equal: names that differ only in Unicode normalisation are two files.
 package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The path with `/` between its parts.
     package let text: String
 
-    /// The longest path in bytes that systems accept (`PATH_MAX` of Linux), and the longest name in it
-    /// (`NAME_MAX`).
+    /// The longest path in bytes that systems accept (`PATH_MAX` of Linux), and the longest name in it (`NAME_MAX`).
     private static let longest = 4095
     private static let longestName = 255
 

@@ -24,8 +24,7 @@ package final class ScratchFolder: Sendable {
         }
     }
 
-    /// Creates the folder again if it was removed, for example by a clean-up of temporary files. It stays
-    /// private to this user.
+    /// Creates the folder again if it was removed, for example by a clean-up of temporary files. It stays private to this user.
     ///
     /// - Throws: ``FileError``, also if a link or an entry of another user has its path.
     package func restore() throws(FileError) {

@@ -1,7 +1,6 @@
 /// Text from outside, such as a file's name, made safe to show.
 package enum ShownText {
-    /// Returns the name on one line, without characters that steer a terminal or change the direction of the
-    /// text beside it.
+    /// Returns the name on one line, without characters that steer a terminal or change the direction of the text beside it.
     package static func name(_ name: String) -> String { replacing(name) { steers($0) || breaksLines($0) } }
 
     /// Returns the text with its lines and tabs, without characters that steer a terminal or change the

@@ -110,8 +110,7 @@ package final class StagedFolder: Sendable {
 
     func staged(_ name: String) -> String { FileSystem.joined(path, name) }
 
-    /// Returns the result of `work`. If it fails with a file in the staging folder, the error names the path
-    /// that the user knows.
+    /// Returns the result of `work`. If it fails with a file in the staging folder, the error names the path that the user knows.
     package func naming<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
             return try await work()

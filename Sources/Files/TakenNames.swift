@@ -1,5 +1,4 @@
-/// Names that are taken in one place. Case is ignored, because disks such as those of macOS do not distinguish
-/// it.
+/// Names that are taken in one place. Case is ignored, because disks such as those of macOS do not distinguish it.
 package struct TakenNames: Sendable {
     private var names: Set<String>
 

@@ -1,7 +1,6 @@
 /// Unique words for new names: nine random lower-case letters and digits, and four check digits.
 ///
-/// A name with such a word belongs to Peel: a name that a person chose matches by chance only once in 1.6
-/// million.
+/// A name with such a word belongs to Peel: a name that a person chose matches by chance only once in 1.6 million.
 package enum UniqueWord {
     private static let randomLength = 9
     private static let checkLength = 4
@@ -23,8 +22,7 @@ package enum UniqueWord {
         return check(of: start).utf8.elementsEqual(word.suffix(checkLength))
     }
 
-    /// Returns the check digits of a word: from the FNV-1a hash (draft-eastlake-fnv) of its start and the
-    /// program's name.
+    /// Returns the check digits of a word: from the FNV-1a hash (draft-eastlake-fnv) of its start and the program's name.
     private static func check(of start: String) -> String {
         let hash = (start + "peel").utf8.reduce(0xcbf2_9ce4_8422_2325) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -6,9 +6,8 @@ import Glibc
 
 /// The system's folders for a user's files.
 package enum UserFolders {
-    /// The folder for files that programs can create again: `XDG_CACHE_HOME` if it is set (XDG Base Directory
-    /// Specification), otherwise `~/Library/Caches` on macOS and `~/.cache` elsewhere. `nil` for a user without
-    /// a home.
+    /// The folder for files that programs can create again: `XDG_CACHE_HOME` if it is set (XDG Base Directory Specification),
+    /// otherwise `~/Library/Caches` on macOS and `~/.cache` elsewhere. `nil` for a user without a home.
     package static var caches: String? {
         if let told = variable("XDG_CACHE_HOME"), told.hasPrefix("/") { return told }
         guard let home else { return nil }

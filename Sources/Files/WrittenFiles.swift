@@ -43,8 +43,7 @@ package struct WrittenFiles: Sendable {
         throw lostList(folder)
     }
 
-    /// Returns the error for a site without its list, which stays unchanged because only the list knows which
-    /// links people have.
+    /// Returns the error for a site without its list, which stays unchanged because only the list knows which links people have.
     ///
     /// - Parameter remedy: what to do if the list is lost for good.
     package static func lostList(_ site: String, or remedy: String = "build into a new folder") -> UserError {
@@ -115,8 +114,7 @@ package struct WrittenFiles: Sendable {
 
     /// Returns the bytes of the list of the site at `folder`, or `nil` if there is none.
     ///
-    /// - Throws: ``UserError`` if the bytes cannot be read, because no other file knows which links people
-    ///   have.
+    /// - Throws: ``UserError`` if the bytes cannot be read, because no other file knows which links people have.
     package static func bytes(in folder: String) throws(UserError) -> [UInt8]? {
         guard let path = RelativePath(name) else { return nil }
         do throws(FileError) {
@@ -161,8 +159,7 @@ package struct WrittenFiles: Sendable {
     /// Returns the bytes of a site's `pack.json` with `files`, the ones of an earlier list, added. `nil` if the
     /// manifest does not have Peel's layout.
     ///
-    /// The result is uploaded before the site. If the upload breaks off, the next one knows which files Peel
-    /// has left there.
+    /// The result is uploaded before the site. If the upload breaks off, the next one knows which files Peel has left there.
     package static func announcing(_ files: [RelativePath], in manifest: [UInt8]) -> [UInt8]? {
         // In a JSON string, quotes are escaped, so the first match is the list's key.
         let opening = Array("\n  \"files\" : [".utf8)
@@ -176,8 +173,7 @@ package struct WrittenFiles: Sendable {
 
     /// The folders of a site, or of a pack in it, in which Peel chooses all names.
     private static let ownFolders: Set<Substring> = ["apps", "assets", "colors", "s", "stickers"]
-    /// The other files in the folder of a site or a pack. Archives are not listed, because their names come
-    /// from titles.
+    /// The other files in the folder of a site or a pack. Archives are not listed, because their names come from titles.
     private static let ownNames: Set<Substring> = [
         "404.html", "apple-touch-icon.png", "code.svg", "colors.ase", "colors.css", "colors.gpl",
         "colors.html",

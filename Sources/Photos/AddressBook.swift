@@ -27,13 +27,11 @@ package struct AddressBook: Sendable, Equatable, Codable {
         package var page: Page?
         /// The sticker's earlier pages, oldest first.
         package var earlier: [Page] = []
-        /// The sticker's first page, if another sticker has that page now. Feeds name the sticker by its first
-        /// page for ever.
+        /// The sticker's first page, if another sticker has that page now. Feeds name the sticker by its first page for ever.
         package var first: Page?
         /// Time of the first publishing, in seconds since 1970; `nil` if unknown.
         package var published: Int?
-        /// Hashes of the earlier names of the file; `nil` for none. Settings with these names apply to this
-        /// photo.
+        /// Hashes of the earlier names of the file; `nil` for none. Settings with these names apply to this photo.
         package var formerNames: [String]?
 
         /// The number of former names that are kept.
@@ -49,8 +47,7 @@ package struct AddressBook: Sendable, Equatable, Codable {
         package var name: String
         /// The pack's name for chat apps, independent of its title; `nil` for its slug.
         package var id: String?
-        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder; `nil` for a
-        /// removed pack.
+        /// The pack's folder in the site, with `/` at its end. Empty for the site's own folder; `nil` for a removed pack.
         package var folder: String?
         /// The pack's name in file names.
         package var slug: String

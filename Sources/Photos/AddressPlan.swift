@@ -95,8 +95,7 @@ struct AddressPlan {
         recognizeHalves(among: &free)
     }
 
-    /// Finds unknown stickers by the other half of a raw file and its picture, for photos of which one half was
-    /// added or removed.
+    /// Finds unknown stickers by the other half of a raw file and its picture, for photos of which one half was added or removed.
     private mutating func recognizeHalves(among free: inout Set<Int>) {
         let found = Dictionary(free.map { (earlier.stickers[$0].identity.name, $0) }) { min($0, $1) }
         guard !found.isEmpty else { return }
@@ -362,8 +361,7 @@ extension AddressBook.Sticker {
     /// Every page that the sticker has had, the present one last.
     var pages: [AddressBook.Page] { earlier + (page.map { [$0] } ?? []) }
 
-    /// Adds the pages of a removed copy, which lead to this sticker from now on. The sticker's name in feeds
-    /// stays.
+    /// Adds the pages of a removed copy, which lead to this sticker from now on. The sticker's name in feeds stays.
     fileprivate mutating func take(_ pages: [AddressBook.Page]) {
         let name = feedPage
         earlier += pages

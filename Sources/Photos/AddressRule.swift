@@ -1,5 +1,5 @@
-/// A way to find a sticker of the site in the book. The cases stand in the order in which they count: a sticker that an earlier rule
-/// has found is out of reach of the later ones.
+/// A way to find a sticker of the site in the book. The cases stand in the order in which they count: a sticker that an earlier
+/// rule has found is out of reach of the later ones.
 ///
 /// Of several stickers of one photo, the place in the photo tells more than the name.
 enum AddressRule: CaseIterable {
@@ -13,7 +13,8 @@ enum AddressRule: CaseIterable {
     case name
     /// `cat.png` had one sticker and has several now, or the reverse: the first of several is the one.
     case photo
-    /// `miso.png` was `cat.png` once and is again: somebody who published an older state of the photos has given it that name back.
+    /// `miso.png` was `cat.png` once and is again: somebody who published an older state of the photos has given it that name
+    /// back.
     case formerName
 
     /// What a sticker of the site is looked up by; `nil` where the rule does not apply to it.

@@ -29,8 +29,7 @@ extension UserError {
 
     /// Returns the result of `work`, and turns any error into one that a user can read.
     ///
-    /// - Parameter failure: the text for errors without words of their own, such as "site: it could not be
-    ///   built".
+    /// - Parameter failure: the text for errors without words of their own, such as "site: it could not be built".
     package static func reporting<Result>(
         _ failure: String, _ work: () async throws -> Result
     ) async throws(UserError) -> Result {

@@ -11,8 +11,7 @@ package struct Bursts {
     static let (least, most) = (4, 60)
     /// The lowest number of pictures in a second.
     private static let rate = 3
-    /// The number of bytes that are read for a file's time: for JPEG, whose metadata come first, and for other
-    /// formats.
+    /// The number of bytes that are read for a file's time: for JPEG, whose metadata come first, and for other formats.
     private static let (startOfJPEG, startOfOthers) = (1 << 18, 1 << 24)
 
     private let photos: [PhotoFile]
@@ -134,8 +133,7 @@ package struct Bursts {
         return count
     }
 
-    /// Returns the stem of a burst's picture with a number. Pictures of the burst with the same number are one
-    /// burst again.
+    /// Returns the stem of a burst's picture with a number. Pictures of the burst with the same number are one burst again.
     package static func numbered(_ stem: String, _ number: Int) -> String {
         let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let place =
@@ -144,8 +142,7 @@ package struct Bursts {
         return "\(stem[..<place])\(number) \(stem[place...])"
     }
 
-    /// Returns the time of a photo in seconds. Months count as 31 days, so only differences within a day are
-    /// exact.
+    /// Returns the time of a photo in seconds. Months count as 31 days, so only differences within a day are exact.
     private static func second(of path: String) -> Int? {
         let name = path.lowercased()
         let isJPEG = name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")

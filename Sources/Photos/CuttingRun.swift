@@ -2,8 +2,7 @@ import Artifacts
 package import Files
 package import Stickers
 
-/// The common part of packs for chat apps and of sheets: the photos, their plan, and the cut-outs, each made at
-/// most once.
+/// The common part of packs for chat apps and of sheets: the photos, their plan, and the cut-outs, each made at most once.
 package struct CuttingRun: Sendable {
     /// The plan of the stickers.
     package let plan: SitePlan

@@ -37,8 +37,7 @@ package enum FileSeal {
         return sealed(bytes[..<seal], bytes[seal...].dropFirst(opening.count + digits)) == bytes
     }
 
-    /// Returns the bytes of a file with a seal near its end. For other files, reads only their ends and returns
-    /// no bytes.
+    /// Returns the bytes of a file with a seal near its end. For other files, reads only their ends and returns no bytes.
     private static func sealedBytes(_ path: String) throws(FileError) -> [UInt8] {
         do throws(FileError) {
             let file = try InputFile(path, links: .refused)

@@ -16,8 +16,7 @@ extension SettingsTemplate {
         package var subfolders: [String] = []
     }
 
-    /// Writes `peel.yaml` into a folder, or adds the photos that the file does not list yet. Everything else in
-    /// the file stays.
+    /// Writes `peel.yaml` into a folder, or adds the photos that the file does not list yet. Everything else in the file stays.
     ///
     /// - Parameter withSchema: whether to write the schema for editors beside it first.
     /// - Throws: ``UserError`` if the existing settings have errors, another file has the schema's name, or the
@@ -60,8 +59,7 @@ extension SettingsTemplate {
             path: document.path, added: photos.count, listed: photos.count, subfolders: subfolders)
     }
 
-    /// Refuses to write through a link that leads nowhere or out of the folder, because its target belongs to
-    /// something else.
+    /// Refuses to write through a link that leads nowhere or out of the folder, because its target belongs to something else.
     private static func checkLinks(in folder: String) throws(UserError) {
         let found = try UserError.wrapping(.badInput) { () throws(FileError) -> String? in
             let root = try FileSystem.resolved(folder)
@@ -106,8 +104,7 @@ extension SettingsTemplate {
         return writing || standing != nil
     }
 
-    /// Returns the words in the photos' metadata. They are not published before they are in the file, where the
-    /// user sees them.
+    /// Returns the words in the photos' metadata. They are not published before they are in the file, where the user sees them.
     ///
     /// - Parameter language: the pack's language, if it is set.
     private static func words(
@@ -124,8 +121,7 @@ extension SettingsTemplate {
         return words
     }
 
-    /// Returns the words in a photo, or in the XMP file beside it: `cat.jpg.xmp` of darktable and digiKam,
-    /// `cat.xmp` of Adobe.
+    /// Returns the words in a photo, or in the XMP file beside it: `cat.jpg.xmp` of darktable and digiKam, `cat.xmp` of Adobe.
     private static func caption(of photo: String, in folder: String, _ language: String?) -> PhotoCaption? {
         let path = FileSystem.joined(folder, photo)
         guard var bytes = try? FileSystem.read(path, upTo: maxMetadata) else { return nil }
@@ -141,8 +137,7 @@ extension SettingsTemplate {
         }.first
     }
 
-    /// The start of a JPEG with its XMP, in bytes. A segment has 64 KiB, and the EXIF with its preview comes
-    /// before.
+    /// The start of a JPEG with its XMP, in bytes. A segment has 64 KiB, and the EXIF with its preview comes before.
     private static let maxMetadata = 1 << 18
     /// The part of other files that is searched, in bytes. XMP may be at their end.
     private static let maxSearched = 1 << 25

@@ -18,8 +18,7 @@ package struct FolderContents: Sendable {
         package var settings: PackSettings
         /// The pack's title without a title in the settings.
         package var defaultTitle: String
-        /// The titles of the folders between the user's folder and this one. They come before the pack's own
-        /// title.
+        /// The titles of the folders between the user's folder and this one. They come before the pack's own title.
         package var titlesAbove: [String] = []
         /// The photos in the pack's order.
         package var photos: [Photo]
@@ -73,8 +72,7 @@ package struct FolderContents: Sendable {
             settings.photos.append(said)
         }
 
-        /// Removes the settings of some photos from the pack's settings: their entries, their places in the
-        /// order, and the cover.
+        /// Removes the settings of some photos from the pack's settings: their entries, their places in the order, and the cover.
         package func forget(_ gone: [Photo], in settings: inout PackSettings) {
             let names = PhotoNames(photos.map(\.file.fileName))
             let places = Set(gone.compactMap { names.place(of: $0.file.fileName) })

@@ -23,8 +23,7 @@ struct FolderListing {
     private(set) var ignoredStems: Set<String> = []
     /// Names of mattes without a photo.
     var lostMattes: [String] = []
-    /// Names of stickers that `peel cut` wrote beside photos. If all images of a folder are such stickers, they
-    /// are ``photos``.
+    /// Names of stickers that `peel cut` wrote beside photos. If all images of a folder are such stickers, they are ``photos``.
     var ownStickers: [String] = []
     /// Names of copies that a sync program made of photos and mattes in this folder.
     private(set) var conflicts: [String] = []
@@ -238,8 +237,7 @@ struct FolderListing {
     }
 }
 
-/// Files among the photos that Peel wrote and nobody has changed since: stickers of `peel cut`, sheets of `peel
-/// sheet`.
+/// Files among the photos that Peel wrote and nobody has changed since: stickers of `peel cut`, sheets of `peel sheet`.
 enum OwnFiles {
     /// Returns whether a file is an unchanged sticker or matte of `peel cut`.
     static func isSticker(_ path: String) -> Bool {

@@ -3,8 +3,7 @@ import Settings
 
 /// The part of a folder that is read: the links that are followed, and the names that are ignored.
 struct FolderScope {
-    /// The folder that the user named, with links followed. Links must not lead out of it. `nil` if all links
-    /// are followed.
+    /// The folder that the user named, with links followed. Links must not lead out of it. `nil` if all links are followed.
     private let root: String?
     /// The patterns of `ignore` in `peel.yaml`, here and in the folders above.
     var ignored: [NamePattern] = []

@@ -97,8 +97,7 @@ package struct FolderWalk {
                 problems.append(
                     PhotoProblem(photo: prefix + name, reason: "\(foreign.kind), not a photo; \(advice)"))
             } else {
-                // The file was left out because of its name, or is of an unknown kind. Named by the user, it is
-                // used.
+                // The file was left out because of its name, or is of an unknown kind. Named by the user, it is used.
                 var photo = PhotoFile(at: path)
                 photo.name = prefix + name
                 photos.append(photo)
@@ -278,8 +277,7 @@ package struct FolderWalk {
         }
     }
 
-    /// Notes mattes without a photo. A matte has exactly its photo's name, because on some disks two photos
-    /// differ only in case.
+    /// Notes mattes without a photo. A matte has exactly its photo's name, because on some disks two photos differ only in case.
     private mutating func noteLost(_ mattes: [String], beside photos: [PhotoFile], in prefix: String) {
         for matte in mattes {
             let wanted = matte.lowercased()
@@ -326,8 +324,7 @@ package struct FolderWalk {
                 + "to use the raw file instead, add \(picture.fileName) to ignore in peel.yaml")
     }
 
-    /// Notes files that are not photos, with one line for each kind, because a phone puts a video beside every
-    /// photo.
+    /// Notes files that are not photos, with one line for each kind, because a phone puts a video beside every photo.
     private mutating func noteForeign(_ names: [String], in prefix: String, _ folder: String) {
         var kinds: [(kind: String, names: [String])] = []
         for name in names {

@@ -2,8 +2,7 @@ import Files
 import Settings
 import Stickers
 
-/// Settings of photos that the user has renamed, or moved to another folder, since the last build. The settings
-/// move along.
+/// Settings of photos that the user has renamed, or moved to another folder, since the last build. The settings move along.
 ///
 /// The site's own list tells which photo had a name. Only photos without settings get settings.
 struct MovedSettings {
@@ -40,8 +39,7 @@ struct MovedSettings {
         }
     }
 
-    /// Returns the present name of the photo that the settings of a pack know by this name, or `nil` if
-    /// unknown.
+    /// Returns the present name of the photo that the settings of a pack know by this name, or `nil` if unknown.
     func place(of name: String, in pack: String) -> String? { places[Self.key(name, in: pack)] }
 
     /// Returns the hash of a name, as in the book.

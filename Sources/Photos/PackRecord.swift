@@ -3,8 +3,8 @@ import Stickers
 
 /// The file beside a pack's photos with what chat apps know the pack by: its identifier, and what was uploaded where.
 ///
-/// It goes with the photos to other machines and is a text that may be committed. It may come from anywhere, so that every line of
-/// it is checked.
+/// It goes with the photos to other machines and is a text that may be committed. It may come from anywhere, so that every line
+/// of it is checked.
 package struct PackRecord: Sendable {
     /// Its name in the folder of photos.
     package static let name = "peel-record.txt"

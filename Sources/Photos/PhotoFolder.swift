@@ -100,11 +100,9 @@ package struct PhotoFolder: Sendable {
         return paths + mattes + settings
     }
 
-    /// Returns the input of a command without paths: `photos` if that is a folder, otherwise the current
-    /// directory.
+    /// Returns the input of a command without paths: `photos` if that is a folder, otherwise the current directory.
     ///
-    /// - Throws: ``UserError`` if the system cannot tell which, or if `photos` is a link that leads out of the
-    ///   current directory.
+    /// - Throws: ``UserError`` if the system cannot tell which, or if `photos` is a link that leads out of the current directory.
     package static func defaultInput() throws(UserError) -> String {
         let folder = try defaultFolder()
         guard folder != "." else { return folder }

@@ -45,8 +45,7 @@ struct PhotoNames {
         }
     }
 
-    /// Assigns one value to each photo: a value with exactly its name, otherwise one with a name that looks the
-    /// same.
+    /// Assigns one value to each photo: a value with exactly its name, otherwise one with a name that looks the same.
     ///
     /// - Returns: the values by the photos' indices, and the values without a photo.
     func matched<Value>(_ said: [Value], name: (Value) -> String) -> (found: [Int: Value], lost: [Value]) {
@@ -63,8 +62,7 @@ struct PhotoNames {
         return (found, lost)
     }
 
-    /// Returns the nearest name, or `nil` if none is near. Suffixes do not count, because they make all names
-    /// alike.
+    /// Returns the nearest name, or `nil` if none is near. Suffixes do not count, because they make all names alike.
     func nearest(to name: String) -> String? {
         let stems = names.map { PhotoName($0).stem }
         let near =

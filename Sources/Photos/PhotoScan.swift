@@ -8,8 +8,7 @@ struct PhotoScan {
     /// One named path.
     private struct Source {
         var folder: PhotoFolder.Folder
-        /// The place from which the folder around all sources is found. For an archive, it is a folder beside
-        /// the archive.
+        /// The place from which the folder around all sources is found. For an archive, it is a folder beside the archive.
         var place: String
         /// The only photos to use; `nil` for all, including subfolders.
         var only: [String]?
@@ -184,8 +183,7 @@ struct PhotoScan {
 
 /// Finds the path that a user probably meant, for a path that does not exist.
 package enum NearestFile {
-    /// Returns the name of the nearest file or folder beside it, as ", did you mean …", or `nil` if there is
-    /// none.
+    /// Returns the name of the nearest file or folder beside it, as ", did you mean …", or `nil` if there is none.
     package static func hint(for path: String) -> String? {
         let folder = FileSystem.folder(of: path)
         let names = (try? FileSystem.names(in: folder)) ?? []

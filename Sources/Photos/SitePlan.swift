@@ -94,9 +94,7 @@ package struct SitePlan: Sendable {
                 record: try PackRecord(in: place.path, shown: place.shown), notes: &notes)
             if !draft.stickers.isEmpty { drafts.append(draft) }
         }
-        guard !drafts.isEmpty else {
-            throw UserError(.nothingUsable, "\(folder.folder.shown): every photo is skipped in peel.yaml")
-        }
+        guard !drafts.isEmpty else { throw .everyPhotoIsSkipped(in: folder) }
         try place(drafts, earlier: addresses, notes: &notes)
         self.notes = notes.all
         if let date { self.addresses.publish(at: date) }
@@ -109,8 +107,7 @@ package struct SitePlan: Sendable {
 
     /// Gives the packs and their stickers addresses, and creates the jobs.
     ///
-    /// - Throws: ``UserError`` if two packs have the same identifier, because apps would take one for the
-    ///   other.
+    /// - Throws: ``UserError`` if two packs have the same identifier, because apps would take one for the other.
     private mutating func place(
         _ drafts: [PackDraft], earlier: AddressBook, notes: inout PlanNotes
     ) throws(UserError) {
@@ -174,5 +171,11 @@ struct FolderSettings {
         let settings = Found(settings: read.settings, file: read.path)
         found[path] = settings
         return settings
+    }
+}
+
+extension UserError {
+    fileprivate static func everyPhotoIsSkipped(in folder: PhotoFolder) -> UserError {
+        UserError(.nothingUsable, "\(folder.folder.shown): every photo is skipped in peel.yaml")
     }
 }

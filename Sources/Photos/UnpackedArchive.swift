@@ -20,9 +20,8 @@ final class UnpackedArchive: Sendable {
     static let maxEntries = 20_000
     /// The longest file, in bytes.
     static let longestFile = 512 << 20
-    /// The limits for the total size. Photos are already compressed, so all files together may be ``maxGrowth``
-    /// times as large as the archive. ``minTotal`` bytes are always allowed, and ``plainTotal`` more if there
-    /// are uncompressed pictures.
+    /// The limits for the total size. Photos are already compressed, so all files together may be ``maxGrowth`` times as large as
+    /// the archive. ``minTotal`` bytes are always allowed, and ``plainTotal`` more if there are uncompressed pictures.
     static let maxGrowth = 4
     static let minTotal = 64 << 20
     static let plainTotal = 256 << 20
@@ -33,8 +32,7 @@ final class UnpackedArchive: Sendable {
 
     /// Unpacks the archive at `path`.
     ///
-    /// - Throws: ``UserError`` if the archive cannot be read, contains too much, or has an entry that leads
-    ///   outside.
+    /// - Throws: ``UserError`` if the archive cannot be read, contains too much, or has an entry that leads outside.
     init(of path: String) throws(UserError) {
         do {
             let reader = try ZIPFile(path)
@@ -180,8 +178,7 @@ final class UnpackedArchive: Sendable {
         return parts.joined(separator: "/") + (isFolder ? "/" : "")
     }
 
-    /// Returns whether settings may use the file from beside the photos, such as `_logo.png` and everything in
-    /// `_theme`.
+    /// Returns whether settings may use the file from beside the photos, such as `_logo.png` and everything in `_theme`.
     private static func isMarked(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
         return parts.contains(where: UnreadNames.isMarked)

@@ -67,10 +67,9 @@ package enum UnreadNames {
         return photo.hasPrefix(".") ? nil : String(photo)
     }
 
-    /// Returns the name of the original of a conflict copy, which a sync program made because two machines
-    /// changed a photo: Syncthing's `cat.sync-conflict-20230701-101112-ABCDEFG.jpg`, `cat (Ana's conflicted
-    /// copy 2023-07-01).jpg` of Dropbox and Nextcloud, Synology's
-    /// `cat_DiskStation_Jul-01-101112-2023_Conflict.jpg`.
+    /// Returns the name of the original of a conflict copy, which a sync program made because two machines changed a photo:
+    /// Syncthing's `cat.sync-conflict-20230701-101112-ABCDEFG.jpg`, `cat (Ana's conflicted copy 2023-07-01).jpg` of Dropbox and
+    /// Nextcloud, Synology's `cat_DiskStation_Jul-01-101112-2023_Conflict.jpg`.
     static func photoOfConflict(_ name: String) -> String? {
         guard name.lowercased().contains("conflict") else { return nil }
         let photo = conflictMark.withLock { name.replacing($0.mark, with: "") }
@@ -105,8 +104,7 @@ package enum UnreadNames {
         // Windows' and macOS's own files.
         "system volume information", "temporary items", "thevolumesettingsfolder", "thefindbycontentfolder",
         "backups.backupdb", "thumbs.db", "ehthumbs.db", "desktop.ini",
-        // Files that Android recovered on a memory card; thumbnails of Sony's films, of AVCHD, and of Capture
-        // One.
+        // Files that Android recovered on a memory card; thumbnails of Sony's films, of AVCHD, and of Capture One.
         "lost.dir", "thmbnl", "avchdtn", "captureone",
     ]
 
@@ -123,8 +121,7 @@ package enum UnreadNames {
         "lixeira", "cestino", "prullenbak", "ゴミ箱", "المهملات",
     ]
 
-    /// The ends of the names of library folders: Photos, iPhoto, Aperture, Photo Booth, Lightroom and Capture
-    /// One.
+    /// The ends of the names of library folders: Photos, iPhoto, Aperture, Photo Booth, Lightroom and Capture One.
     private static let libraries = [
         ".photoslibrary", ".photolibrary", ".migratedphotolibrary", ".aplibrary", ".migratedaplibrary",
         ".lrlibrary", ".cocatalog", ".cosession", "iphoto library", "photo booth library",

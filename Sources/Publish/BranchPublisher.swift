@@ -14,8 +14,7 @@ struct BranchPublisher {
 
     /// Commits the site on top of a branch, or instead of it, in a temporary clone, and pushes the commit.
     ///
-    /// A remote may have several addresses. Each address gets its own commit on top of its branch, after all
-    /// addresses were read.
+    /// A remote may have several addresses. Each address gets its own commit on top of its branch, after all addresses were read.
     ///
     /// - Throws: ``UserError`` with git's own message, and with the addresses that did not get the site.
     func publish(

@@ -36,11 +36,9 @@ struct Git: Sendable {
     /// - Parameters:
     ///   - input: the bytes for its standard input.
     ///   - seconds: the time limit; `nil` for the limit of a transfer.
-    ///   - untilSilent: whether git shows its progress, and is ended if it shows none for as long as a remote
-    ///     may take to answer.
+    ///   - untilSilent: whether git shows its progress, and is ended if it shows none for as long as a remote may take to answer.
     ///   - failure: the start of an error message; git's own message follows.
-    /// - Throws: ``UserError`` if git cannot be run, exits with a status other than 0, or the task is
-    ///   cancelled.
+    /// - Throws: ``UserError`` if git cannot be run, exits with a status other than 0, or the task is cancelled.
     @discardableResult
     func run(
         _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
@@ -79,8 +77,7 @@ struct Git: Sendable {
         return try UserError.wrapping { try FileSystem.read(printed) }
     }
 
-    /// Runs git and returns its output as text, without the line break at the end. Other line breaks may be a
-    /// part of a path.
+    /// Runs git and returns its output as text, without the line break at the end. Other line breaks may be a part of a path.
     func text(
         _ arguments: [String], input: [UInt8] = [], within seconds: Double? = nil,
         _ failure: String = "git failed"

@@ -50,8 +50,7 @@ struct GitBranch {
     ///   - address: one of the remote's addresses.
     ///   - remote: the remote that the user named.
     ///   - scratch: an empty folder, which the caller removes.
-    ///   - onlyNames: whether the contents of files are fetched one by one when they are read, if the remote
-    ///     supports that.
+    ///   - onlyNames: whether the contents of files are fetched one by one when they are read, if the remote supports that.
     init(
         _ name: String, at address: String, of remote: GitRemote, scratch: String, access: PublishAccess,
         onlyNames: Bool = false
@@ -136,8 +135,7 @@ struct GitBranch {
         let word = "object-format=sha256"
         return packets.split(separator: UInt8(ascii: "\n")).contains { line in
             let packet = String(decoding: line, as: UTF8.self).split(separator: "< ", maxSplits: 1).last ?? ""
-            // In the older protocol, all capabilities follow the first branch and a zero, which git shows as
-            // \0.
+            // In the older protocol, all capabilities follow the first branch and a zero, which git shows as \0.
             let words = packet.split(separator: "\\0", maxSplits: 1)
             return packet == word
                 || words.count == 2 && words[1].split(separator: " ").contains { $0 == word }
@@ -350,8 +348,7 @@ struct GitBranch {
             // An empty value means that the branch must not exist.
             let lease = keepsHistory ? [] : ["--force-with-lease=\(reference):\(base ?? "")"]
             try await clone.run(["update-ref", reference, commit], "git cannot commit")
-            // The clone has only this branch. A push by name could match another branch whose name ends with
-            // this name.
+            // The clone has only this branch. A push by name could match another branch whose name ends with this name.
             try await clone.run(
                 ["push", "--progress"] + lease + [GitRemote.name, "refs/heads/*:refs/heads/*"],
                 untilSilent: true, "cannot push to \(title)")

@@ -111,12 +111,10 @@ enum KnownPages {
 
         var pages: [String] { earlier + (page.map { [$0] } ?? []) }
 
-        /// Whether the sticker has had no other page. The build that made it may not have known the published
-        /// pages.
+        /// Whether the sticker has had no other page. The build that made it may not have known the published pages.
         var isNew: Bool { earlier.isEmpty && first == nil }
 
-        /// Returns whether the photos are the same by a former name, by their bytes, or by the sticker's place
-        /// in the photo.
+        /// Returns whether the photos are the same by a former name, by their bytes, or by the sticker's place in the photo.
         func isSame(as other: Sticker) -> Bool {
             guard let mine = identity, let theirs = other.identity, !mine.name.isEmpty, !theirs.name.isEmpty
             else { return true }

@@ -2,8 +2,7 @@ import Files
 
 /// The address at which a host shows a branch.
 enum PagesAddress {
-    /// Returns the address of a branch's site, with `/` at its end, or `nil` if the host is not known to show
-    /// it.
+    /// Returns the address of a branch's site, with `/` at its end, or `nil` if the host is not known to show it.
     ///
     /// - Parameters:
     ///   - remote: the repository's address.

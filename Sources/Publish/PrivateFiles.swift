@@ -3,8 +3,7 @@ import Files
 /// Files in a site that users do not mean to publish: files with passwords, keys or whole repositories, and
 /// leftovers of desktops and editors.
 enum PrivateFiles {
-    /// Returns whether a file's name, or a folder around it, tells that it contains passwords, keys or a
-    /// repository.
+    /// Returns whether a file's name, or a folder around it, tells that it contains passwords, keys or a repository.
     static func contains(_ file: RelativePath) -> Bool {
         var parts = file.text.split(separator: "/").map { $0.lowercased() }
         let name = parts.removeLast()
@@ -23,8 +22,7 @@ enum PrivateFiles {
     /// The number of bytes at the start of a file that ``isKey(_:)`` needs. Certificates come before some keys.
     static let keyStart = 16_384
 
-    /// Returns whether a file is a leftover of a desktop or an editor. Leftovers may name other files or
-    /// contain an older text.
+    /// Returns whether a file is a leftover of a desktop or an editor. Leftovers may name other files or contain an older text.
     static func isLeftBehind(_ file: RelativePath) -> Bool {
         let name = file.text.split(separator: "/").last?.lowercased() ?? ""
         return leftovers.contains(name) || name.hasPrefix("._")

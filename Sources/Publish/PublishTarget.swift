@@ -88,8 +88,7 @@ package enum PublishTarget: Sendable {
         "origin", "upstream", "github", "gitlab", "codeberg", "git", defaultBranch,
     ]
 
-    /// Returns whether git accepts the name for a branch (git-check-ref-format), and no other meaning of the
-    /// name is likely.
+    /// Returns whether git accepts the name for a branch (git-check-ref-format), and no other meaning of the name is likely.
     private static func isBranch(_ name: String) -> Bool {
         let parts = name.split(separator: "/" as Character, omittingEmptySubsequences: false)
         return name != "HEAD" && !name.hasPrefix("-") && !name.hasPrefix("refs/") && !name.hasSuffix(".")

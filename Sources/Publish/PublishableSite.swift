@@ -111,14 +111,12 @@ struct PublishableSite {
 }
 
 extension PublishableSite {
-    /// Throws if a build has replaced the site meanwhile. The files that were read are of one site only while
-    /// its folder stays.
+    /// Throws if a build has replaced the site meanwhile. The files that were read are of one site only while its folder stays.
     func checkStanding() throws(UserError) {
         guard !Self.isReplaced(path, standing) else { throw Self.rebuiltDuringPublish(path) }
     }
 
-    /// Returns whether another folder is in the site's place now. Changes inside a folder do not come from a
-    /// build.
+    /// Returns whether another folder is in the site's place now. Changes inside a folder do not come from a build.
     static func isReplaced(_ site: String, _ standing: FileStamp?) -> Bool {
         guard let standing, let now = FileStamp(of: site) else { return false }
         return !now.isSame(standing)
@@ -143,16 +141,14 @@ extension PublishableSite {
         try KnownPages.check(lost: lost, published: list, manifest: manifest, at: title)
     }
 
-    /// Refuses a site with files that the target's host does not accept, and warns about the host's other
-    /// limits.
+    /// Refuses a site with files that the target's host does not accept, and warns about the host's other limits.
     func checkFit(on host: WebHost?, of title: String, _ warn: (String) -> Void) throws(UserError) {
         guard let host else { return }
         let sizes = files.map { SiteWeight.File(path: $0.text, bytes: size(of: $0)) }
         try Self.check(SiteWeight(sizes), of: title, on: host, warn)
     }
 
-    /// Refuses a file that a host does not accept, and warns about the host's other limits, which are higher
-    /// for some accounts.
+    /// Refuses a file that a host does not accept, and warns about the host's other limits, which are higher for some accounts.
     static func check(
         _ weight: SiteWeight, of title: String, on host: WebHost, _ warn: (String) -> Void
     ) throws(UserError) {

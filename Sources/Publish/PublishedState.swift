@@ -16,8 +16,7 @@ extension PublishTarget {
     ///
     /// For a branch, fetches little more than the list of files, if the remote supports that.
     ///
-    /// - Parameter unreadableCountsAsNone: whether a host's site that cannot be read counts as none. By
-    ///   default, it is an error.
+    /// - Parameter unreadableCountsAsNone: whether a host's site that cannot be read counts as none. By default, it is an error.
     /// - Throws: ``UserError`` if the target cannot be read.
     package func state(
         access: PublishAccess = PublishAccess(asks: false), unreadableCountsAsNone: Bool = false

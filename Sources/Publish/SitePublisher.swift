@@ -30,13 +30,11 @@ package enum SitePublisher {
     /// - Parameters:
     ///   - keepsHistory: whether a branch keeps the earlier published sites. If not, it has one commit.
     ///   - dropsHistory: whether a branch's earlier commits may be removed if it does not keep them.
-    ///   - dropsAddresses: whether published pages of stickers and packs may be removed of which the site has
-    ///     no record.
+    ///   - dropsAddresses: whether published pages of stickers and packs may be removed of which the site has no record.
     ///   - access: the permissions of git and other programs.
     ///   - warn: called before anything is sent, with warnings about the host's limits and about sizes.
-    /// - Throws: ``UserError`` if `path` is not a site that Peel built, if its list of files is forged, or if
-    ///   it has entries that are not files, because the target of a link is not a part of the site. The
-    ///   published site is then unchanged.
+    /// - Throws: ``UserError`` if `path` is not a site that Peel built, if its list of files is forged, or if it has entries that
+    ///   are not files, because the target of a link is not a part of the site. The published site is then unchanged.
     package static func publish(
         _ path: String, to target: PublishTarget, keepsHistory: Bool = true, dropsHistory: Bool = true,
         isDryRun: Bool, dropsAddresses: Bool = false, access: PublishAccess = PublishAccess(asks: false),

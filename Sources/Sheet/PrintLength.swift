@@ -12,8 +12,7 @@ package enum PrintLength {
 
     /// Returns two lengths with an x between them, in millimetres: `100x150mm`, `8.5in x 11in`.
     ///
-    /// If the first length has no unit, the second's unit applies to both. `nil` for other texts, and for texts
-    /// without a unit.
+    /// If the first length has no unit, the second's unit applies to both. `nil` for other texts, and for texts without a unit.
     package static func sides(_ text: String) -> (width: Double, height: Double)? {
         let sides = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
             .map { parts(String($0)) }

@@ -4,7 +4,8 @@ import Essentials
 package import Palette
 package import Pixels
 
-/// The keys of artifacts. Each field that decides an artifact's bytes is written here; the tests fail if a type has one that is not.
+/// The keys of artifacts. Each field that decides an artifact's bytes is written here; the tests fail if a type has one that is
+/// not.
 extension ArtifactKey {
     /// The key of a sticker.
     ///

@@ -50,7 +50,8 @@ package struct CutSubject: Sendable {
         if Subject.blendsIn(raster, Matte(alphaOf: raster), style) { notes.append(Subject.blendsIn) }
     }
 
-    /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by their own headers.
+    /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by their own
+    /// headers.
     func fits(_ side: Int) -> Bool {
         func fits(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
             let header = try? ImageDecoder().header(of: bytes)

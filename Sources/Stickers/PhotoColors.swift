@@ -11,8 +11,8 @@ package struct PhotoColors: Sendable {
         /// Its schemes for every number of colours.
         package var schemes: ColorSchemes
 
-        /// The scheme of `count` colours under the photo's title, or the name that a camera gave its file, with a name that none of
-        /// the photos before it has.
+        /// The scheme of `count` colours under the photo's title, or the name that a camera gave its file, with a name that none
+        /// of the photos before it has.
         package func named(count: Int, slugs: inout Slugs) -> NamedScheme {
             let name = PhotoName(FileSystem.name(of: photo))
             let title = name.isGeneric ? name.stem : name.title

@@ -2,8 +2,8 @@ import Codecs
 import Cutout
 import Pixels
 
-/// The way that all work on a photo goes: room for it in memory, then its files, then the work; and what is wrong with the photo as
-/// one plain sentence.
+/// The way that all work on a photo goes: room for it in memory, then its files, then the work; and what is wrong with the photo
+/// as one plain sentence.
 package struct PhotoWork: Sendable {
     /// Reads the photos.
     package var reader: PhotoReader

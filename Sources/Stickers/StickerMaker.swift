@@ -25,8 +25,8 @@ package struct StickerMaker: Sendable {
 
     /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
     ///
-    /// - Returns: the sticker, `nil` where the photo has no clear subject and such photos are left out; and whether that is what an
-    ///   earlier run made.
+    /// - Returns: the sticker, `nil` where the photo has no clear subject and such photos are left out; and whether that is what
+    ///   an earlier run made.
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, ``CacheMiss``, and `CancellationError`.
     @concurrent
     package func make(_ recipe: StickerRecipe) async throws -> (sticker: Sticker?, isCached: Bool) {

@@ -2,12 +2,10 @@ package import Files
 import Essentials
 import Pixels
 
-/// The mark of a sticker or matte that `peel cut` wrote and nobody has changed: a chunk with the digest of the
-/// rest of the file.
+/// The mark of a sticker or matte that `peel cut` wrote and nobody has changed: a chunk with the digest of the rest of the file.
 ///
-/// In a PNG it is the first chunk after the header. Its name says that it is ancillary, private and not safe to
-/// copy (PNG, third edition, section 14.2). In a WebP file it is the last chunk of the container, where unknown
-/// chunks belong.
+/// In a PNG it is the first chunk after the header. Its name says that it is ancillary, private and not safe to copy (PNG, third
+/// edition, section 14.2). In a WebP file it is the last chunk of the container, where unknown chunks belong.
 package enum StickerMark {
     private static let name = Array("peEL".utf8)
     /// Offset of the mark in a PNG: after the signature and the header.
@@ -35,8 +33,7 @@ package enum StickerMark {
         return marked(png: Array(bytes[..<place]) + bytes[(place + length)...]) == bytes
     }
 
-    /// Returns the bytes of a file with a mark in the right place; empty for any other file, of which little is
-    /// read.
+    /// Returns the bytes of a file with a mark in the right place; empty for any other file, of which little is read.
     private static func markedBytes(_ path: String) throws(FileError) -> [UInt8] {
         do throws(FileError) {
             let file = try InputFile(path, links: .refused)

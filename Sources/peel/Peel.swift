@@ -88,8 +88,7 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// Returns an error's message, and the status with which the program ends; `nil` for errors that the parser
-    /// reports.
+    /// Returns an error's message, and the status with which the program ends; `nil` for errors that the parser reports.
     private static func told(_ error: any Error) -> (message: String, code: ExitCode)? {
         switch error {
         case let error as UserError: (error.message, error.exitCode)
@@ -101,8 +100,7 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// Shows the topic of `peel help TOPIC`. The parser would take it for a command, and show the general help
-    /// for unknown words.
+    /// Shows the topic of `peel help TOPIC`. The parser would take it for a command, and show the general help for unknown words.
     private static func showTopic() {
         let words = Array(CommandLine.arguments.dropFirst())
         guard words.first == "help" else { return }
@@ -130,8 +128,7 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// Refuses an unknown command with the nearest known one. The parser would take it for one argument too
-    /// many.
+    /// Refuses an unknown command with the nearest known one. The parser would take it for one argument too many.
     private static func refuseUnknownCommand() {
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]

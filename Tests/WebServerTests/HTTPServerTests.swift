@@ -68,7 +68,7 @@ import TestSupport
         }
     }
 
-    @Test func `a request that turns out to be none is answered once`() async throws {
+    @Test func `an invalid request is answered once`() async throws {
         let slow: HTTPServer.Responder = { _, _ in
             try? await Task.sleep(for: .milliseconds(150))
             return HTTPResponse(.ok, "too late")
@@ -133,7 +133,7 @@ import TestSupport
         "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 20_000))\r\n\r\n",
         "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n",
     ])
-    func `reads nothing else as a request`(text: String) async throws {
+    func `an ambiguous or broken head is refused`(text: String) async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             await connection.send(text)
@@ -144,7 +144,7 @@ import TestSupport
         }
     }
 
-    @Test func `ends who is too slow`() async throws {
+    @Test func `a client that is too slow is disconnected`() async throws {
         var limits = ServerLimits()
         limits.headTime = .milliseconds(200 * slowness)
         limits.stall = .milliseconds(200 * slowness)
@@ -206,7 +206,7 @@ import TestSupport
         }
     }
 
-    @Test func `tells who sends too much`() async throws {
+    @Test func `a body that is too large is refused in words`() async throws {
         try await serving { port in
             let announced = try RawConnection(port: port)
             await announced.send(head(port, "POST /unread", "Content-Length: 5000000000\r\n"))
@@ -224,7 +224,7 @@ import TestSupport
         }
     }
 
-    @Test func `reads of a body that nobody wants only its begin`() async throws {
+    @Test func `only the begin of an unwanted body is read`() async throws {
         var limits = ServerLimits()
         limits.unwantedBody = 64 * 1024
         try await serving(limits) { port in
@@ -237,7 +237,30 @@ import TestSupport
         }
     }
 
-    @Test func `sends events until the browser goes`() async throws {
+    /// Each sends a byte now and then of a body that nobody reads, after its answer.
+    @Test func `answered connections that trickle on make room and end soon`() async throws {
+        var limits = ServerLimits()
+        (limits.connections, limits.drain) = (4, .milliseconds(300))
+        try await serving(limits) { port in
+            let slow = try (0..<4).map { _ in try RawConnection(port: port) }
+            for connection in slow {
+                await connection.send(head(port, "POST /unread", "Content-Length: 900000\r\n") + "a")
+                #expect(await connection.text(until: "too large").contains("413"))
+            }
+            let next = try RawConnection(port: port)
+            await next.send(head(port, "GET /next"))
+            #expect(await next.text(until: "]").hasPrefix("HTTP/1.1 200"))
+            // They end by themselves although more bytes come.
+            let ended = await eventually {
+                var isOpen = false
+                for connection in slow { if await connection.send(Array("a".utf8)) { isOpen = true } }
+                return !isOpen
+            }
+            #expect(ended)
+        }
+    }
+
+    @Test func `events are sent until the browser goes`() async throws {
         try await serving { port in
             let connection = try RawConnection(port: port)
             await connection.send(head(port, "GET /events"))
@@ -246,7 +269,7 @@ import TestSupport
     }
 
     /// Connections that say nothing give way to those that do; their number stays bounded.
-    @Test func `silent connections give way`() async throws {
+    @Test func `silent connections make room for new ones`() async throws {
         var limits = ServerLimits()
         limits.connections = 8
         limits.headTime = .seconds(600)
@@ -302,7 +325,7 @@ import TestSupport
     }
 
     @Test
-    func `event streams give way to those who ask, the oldest first, and one that keeps its place stays`()
+    func `event streams make room for requests, the oldest first, except those that keep their place`()
         async throws
     {
         try await withStreams {
@@ -321,7 +344,7 @@ import TestSupport
         }
     }
 
-    @Test func `a client has a few event streams and a new one takes the place of its oldest`() async throws {
+    @Test func `a client's new event stream replaces its oldest beyond the limit`() async throws {
         try await withStreams {
             $0.streams = 2
         } _: { port, sender in
@@ -349,8 +372,10 @@ import TestSupport
 
     /// The next head begins where the body ends, also if parts of its end come late.
     @Test(arguments: ["3\r\nabc|\r\n0\r\n\r\n", "3\r\nabc\r\n0|\r\n\r\n", "0\r\nA: b\r\n|C: d\r\n\r\n"])
-    func `passes over a body in chunks that nobody reads`(chunks: String) async throws {
-        try await serving { port in
+    func `an unread body in chunks is passed over`(chunks: String) async throws {
+        var limits = ServerLimits()
+        limits.drain = .seconds(300)
+        try await serving(limits) { port in
             let connection = try RawConnection(port: port)
             let parts = chunks.split(separator: "|")
             await connection.send(head(port, "POST /unread", "Transfer-Encoding: chunked\r\n") + parts[0])

@@ -2,11 +2,9 @@ package import Pixels
 
 /// Cuts the subject out of photos and makes stickers of it.
 ///
-/// A value without state: it can be shared by any number of tasks, and the same photo gives the same bytes on
-/// each of them.
+/// A value without state: it can be shared by any number of tasks, and the same photo gives the same bytes on each of them.
 package struct Cutout: Sendable {
-    /// The version of everything here but the network's weights, counted up when results change: part of
-    /// cache keys.
+    /// The version of everything here but the network's weights, counted up when results change: part of cache keys.
     package static let version = 16
 
     let network: SubjectNetwork
@@ -17,7 +15,8 @@ package struct Cutout: Sendable {
         self.network = network
     }
 
-    /// Reads the network's weights, as the first look does otherwise: for those who have time for it, while a photo is decoded, say.
+    /// Reads the network's weights, as the first look does otherwise: for those who have time for it, while a photo is decoded,
+    /// say.
     package func prepare() {
         // The first look reports damaged weights.
         _ = try? network.automatic

@@ -3,13 +3,11 @@ import Essentials
 
 /// One photo and its taps so far, for programs that show the answer to each tap at once.
 ///
-/// Keeps what does not change from tap to tap: the photo, its answer without taps, and the output of the
-/// network's first layer. The answer follows from the photo and the taps alone. The order of taps and earlier
-/// questions make no difference.
+/// Keeps what does not change from tap to tap: the photo, its answer without taps, and the output of the network's first layer.
+/// The answer follows from the photo and the taps alone. The order of taps and earlier questions make no difference.
 ///
-/// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in
-/// an actor. A call takes some tens of milliseconds and never waits. If its task is cancelled, it ends after
-/// the current step.
+/// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in an actor. A call
+/// takes some tens of milliseconds and never waits. If its task is cancelled, it ends after the current step.
 package struct SubjectSession: Sendable {
     /// The photo.
     package let photo: Raster
@@ -238,13 +236,11 @@ package struct SubjectSession: Sendable {
         }
     }
 
-    /// Returns a first answer in half the time or less: one look at the whole photo, not refined, with a
-    /// longest side of at most `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps
-    /// continues from this look.
+    /// Returns a first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most
+    /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps continues from this look.
     ///
-    /// Wherever no tap means a change, this is the exact answer without taps, if that answer is known. It is
-    /// known once ``matte(_:guessing:isRefined:)`` was called. Only in this way does the first answer depend on
-    /// earlier calls.
+    /// Wherever no tap means a change, this is the exact answer without taps, if that answer is known. It is known once
+    /// ``matte(_:guessing:isRefined:)`` was called. Only in this way does the first answer depend on earlier calls.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) throws(CutoutError) -> Matte {
@@ -280,9 +276,8 @@ package struct SubjectSession: Sendable {
         )
     }
 
-    /// Returns the views found without taps, and the chance that they show the subject, 0...1. Returns no views
-    /// if no part of the photo stands out. Frees the workspace, because a film keeps sessions of many frames at
-    /// a time.
+    /// Returns the views found without taps, and the chance that they show the subject, 0...1. Returns no views if no part of the
+    /// photo stands out. Frees the workspace, because a film keeps sessions of many frames at a time.
     mutating func guess() throws(CutoutError) -> (views: SubjectViews?, chance: Double) {
         defer { workspace = NetworkWorkspace() }
         guard let found = try Timings.measure(.look, { () throws(CutoutError) in try views(.none) }) else {

@@ -4,8 +4,7 @@ package import Pixels
 package struct ArchedLine: Sendable {
     /// The size of the line's picture, in font sizes.
     package let width, height: Float
-    /// Letters with their origins, from the picture's top left in font sizes, and the directions of their base
-    /// lines.
+    /// Letters with their origins, from the picture's top left in font sizes, and the directions of their base lines.
     private let letters: [(glyph: DisplayGlyph, origin: SIMD2<Float>, direction: SIMD2<Float>)]
 
     /// The widest angle of a line around the circle, in radians, and the smallest radius, in font sizes.

@@ -30,8 +30,7 @@ package struct DisplayTitle: Sendable, Hashable {
         !lines.isEmpty && lines.allSatisfy { $0.allSatisfy { DisplayGlyph.all[$0] != nil } }
     }
 
-    /// Returns the width of a text in font sizes; for characters that the face lacks, about that of systems'
-    /// bold faces.
+    /// Returns the width of a text in font sizes; for characters that the face lacks, about that of systems' bold faces.
     package static func width(_ text: String) -> Double {
         text.reduce(0) { $0 + (DisplayGlyph.all[$1].map { Double($0.advance) } ?? foreign($1)) }
     }

@@ -75,8 +75,7 @@ struct GlyphOutline {
         from start: SIMD2<Float>, control: SIMD2<Float>, to end: SIMD2<Float>, _ area: inout AreaFill
     ) -> SIMD2<Float> {
         let bend = start - 2 * control + end
-        // The distance from the chord to the curve is an eighth of this for one line, and falls with the square
-        // of their number.
+        // The distance from the chord to the curve is an eighth of this for one line, and falls with the square of their number.
         let count = max(1, Int(((bend * bend).sum().squareRoot() / 0.8).squareRoot().rounded(.up)))
         var at = start
         for step in 1...count {

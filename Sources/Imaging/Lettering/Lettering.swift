@@ -5,12 +5,10 @@ package enum Lettering {
     /// The distance from one line to the next, in font sizes: `Site/site.css` sets large words as tightly.
     package static let leading: Float = 0.86
 
-    /// Returns lines, one below another and centred, as coverage (0...1) of a picture that is just large
-    /// enough.
+    /// Returns lines, one below another and centred, as coverage (0...1) of a picture that is just large enough.
     ///
     /// - Parameters:
-    ///   - lines: texts whose characters the face has; see ``DisplayTitle/isInFace``. Other characters are left
-    ///     out.
+    ///   - lines: texts whose characters the face has; see ``DisplayTitle/isInFace``. Other characters are left out.
     ///   - size: the font size in pixels.
     package static func coverage(of lines: [String], size: Float) -> Plane {
         let placed = lines.map(place)
@@ -32,8 +30,7 @@ package enum Lettering {
         return area.coverage
     }
 
-    /// The height of capitals with accents above the base line, and the depth of letters below it, in font
-    /// sizes.
+    /// The height of capitals with accents above the base line, and the depth of letters below it, in font sizes.
     package static let (ascent, descent): (Float, Float) = (0.98, 0.24)
 
     /// The height of capitals, in font sizes.

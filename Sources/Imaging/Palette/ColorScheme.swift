@@ -6,8 +6,7 @@ package struct ColorScheme: Sendable, Hashable {
     package struct Slot: Sendable, Hashable {
         /// The colour, opaque.
         package var color: RGBA
-        /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to
-        /// 1.
+        /// The colour's share of the photo's area, 0...1, in whole thousandths; the shares of a scheme sum to 1.
         package var share: Double
         /// The colour's weight with regard to the photo's subject and colourfulness, 0...1; the prominences of
         /// a scheme sum to 1. Without emphasis it equals ``share``, except for rounding.

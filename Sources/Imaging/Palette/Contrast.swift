@@ -13,8 +13,7 @@ package enum Contrast {
             + 0.0722 * Double(SRGB.linear[Int(color.blue)])
     }
 
-    /// Returns the ratio between two opaque colours, 1 (the same luminance) ... 21 (black on white), in either
-    /// order.
+    /// Returns the ratio between two opaque colours, 1 (the same luminance) ... 21 (black on white), in either order.
     package static func ratio(_ one: RGBA, _ other: RGBA) -> Double {
         let first = luminance(one)
         let second = luminance(other)
@@ -31,8 +30,7 @@ package enum Contrast {
 }
 
 extension ColorScheme.Slot {
-    /// Black or white, whichever reads better on this colour; the contrast is at least 4.58 (WCAG 2 asks for
-    /// 4.5).
+    /// Black or white, whichever reads better on this colour; the contrast is at least 4.58 (WCAG 2 asks for 4.5).
     package var textColor: RGBA { Contrast.textColor(on: color) }
 
     /// Returns the WCAG 2 contrast ratio between this colour and another, 1...21.

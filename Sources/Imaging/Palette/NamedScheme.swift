@@ -2,8 +2,7 @@
 package struct NamedScheme: Sendable, Hashable {
     /// The photo's name for people: any text.
     package var name: String
-    /// The photo's name in identifiers, unique among the schemes of a file: any text, preferably a-z, 0-9 and
-    /// "-".
+    /// The photo's name in identifiers, unique among the schemes of a file: any text, preferably a-z, 0-9 and "-".
     package var slug: String
     /// The colours.
     package var scheme: ColorScheme

@@ -9,8 +9,7 @@ package struct IndexedRaster: Sendable, Equatable {
 
     /// Makes an image of indices that are already in this type's layout.
     ///
-    /// - Precondition: `indices.count == width * height`, all of them within the palette, which has 1...256
-    ///   colours.
+    /// - Precondition: `indices.count == width * height`, all of them within the palette, which has 1...256 colours.
     package init(width: Int, height: Int, indices: [UInt8], palette: [RGBA]) {
         precondition(width > 0 && height > 0 && indices.count == width * height, "1 index per pixel")
         precondition((1...256).contains(palette.count), "1 to 256 colours")

@@ -62,8 +62,7 @@ package struct OKLab: Sendable, Hashable {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// Returns the colour of this lightness and hue (degrees) with the given chroma, or with as much of it as
-    /// sRGB can show.
+    /// Returns the colour of this lightness and hue (degrees) with the given chroma, or with as much of it as sRGB can show.
     package static func inSRGB(lightness: Float, chroma: Float, hue: Float) -> OKLab {
         let angle = hue * .pi / 180
         var chroma = chroma

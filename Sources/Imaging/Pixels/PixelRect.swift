@@ -23,8 +23,7 @@ package struct PixelRect: Sendable, Hashable {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }
 
-    /// Returns the rectangle without `dx` columns on the left and right and `dy` rows above and below; negative
-    /// values grow it.
+    /// Returns the rectangle without `dx` columns on the left and right and `dy` rows above and below; negative values grow it.
     package func insetBy(dx: Int, dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
     }

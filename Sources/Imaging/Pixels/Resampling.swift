@@ -37,16 +37,14 @@ package enum ResamplingKernel: Sendable {
 }
 
 extension Raster {
-    /// Returns the raster at another size, interpolated with alpha-weighted colours so that clear pixels do not
-    /// bleed.
+    /// Returns the raster at another size, interpolated with alpha-weighted colours so that clear pixels do not bleed.
     package func resized(width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3)
         -> Raster
     {
         resized(bounds, width: newWidth, height: newHeight, kernel: kernel)
     }
 
-    /// Returns a part of the raster, which must lie inside ``bounds``, at another size; pixels around the part
-    /// have no effect.
+    /// Returns a part of the raster, which must lie inside ``bounds``, at another size; pixels around the part have no effect.
     package func resized(
         _ part: PixelRect, width newWidth: Int, height newHeight: Int, kernel: ResamplingKernel = .lanczos3
     ) -> Raster {
@@ -76,15 +74,13 @@ extension Raster {
         return Raster(width: newWidth, height: newHeight, bytes: out)
     }
 
-    /// Returns the raster reduced, in proportion, until its longest side is at most `side` pixels; never
-    /// enlarged.
+    /// Returns the raster reduced, in proportion, until its longest side is at most `side` pixels; never enlarged.
     package func fitted(longestSide side: Int) -> Raster {
         let size = Self.fittedSize(width: width, height: height, longestSide: side)
         return resized(width: size.width, height: size.height)
     }
 
-    /// Returns the size of a raster of `width` x `height` pixels after reducing its longest side to at most
-    /// `side`.
+    /// Returns the size of a raster of `width` x `height` pixels after reducing its longest side to at most `side`.
     package static func fittedSize(
         width: Int, height: Int, longestSide side: Int
     ) -> (width: Int, height: Int) {
@@ -102,8 +98,7 @@ extension Matte {
         resized(PixelRect(x: 0, y: 0, width: width, height: height), width: newWidth, height: newHeight)
     }
 
-    /// Returns a part of the matte, which must lie inside it, at another size; pixels around the part have no
-    /// effect.
+    /// Returns a part of the matte, which must lie inside it, at another size; pixels around the part have no effect.
     package func resized(_ part: PixelRect, width newWidth: Int, height newHeight: Int) -> Matte {
         let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
         precondition(bounds.contains(part), "the part lies inside the matte")

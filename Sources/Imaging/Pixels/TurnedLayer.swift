@@ -1,7 +1,6 @@
 import CPixels
 
-/// A picture to lay over others, scaled and rotated: each target pixel is mixed from the four around its
-/// source.
+/// A picture to lay over others, scaled and rotated: each target pixel is mixed from the four around its source.
 package struct TurnedLayer {
     /// The middle of the picture and the length of its longest side, in pixels, and its rotation (clockwise).
     package struct Place {

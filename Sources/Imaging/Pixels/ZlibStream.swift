@@ -35,8 +35,7 @@ package enum ZlibStream {
             let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
             unsafe stream.initialize(to: z_stream())
             defer { unsafe stream.deallocate() }
-            // Without a header and a checksum, which belong to the whole stream, and with zlib's default
-            // memory.
+            // Without a header and a checksum, which belong to the whole stream, and with zlib's default memory.
             guard
                 unsafe deflateInit2_(
                     stream, level, Z_DEFLATED, -MAX_WBITS, 8, kind.strategy, ZLIB_VERSION,

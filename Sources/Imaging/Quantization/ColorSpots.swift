@@ -2,9 +2,8 @@ package import Pixels
 
 /// Finds places of an image with a palette whose colour is wrong.
 ///
-/// ``LightPlanes`` compare structure by light, over the whole picture. This finds what they miss: a thin line
-/// that lost its hue, a patch of a neighbour's colour. Dithering does not count, because it is right on
-/// average.
+/// ``LightPlanes`` compare structure by light, over the whole picture. This finds what they miss: a thin line that lost its hue,
+/// a patch of a neighbour's colour. Dithering does not count, because it is right on average.
 package enum ColorSpots {
     /// Side of the squares to compare, in pixels.
     private static let side = 4

@@ -20,8 +20,7 @@ struct MedianCut {
         order = Array(histogram.points.indices)
     }
 
-    /// Returns at most `count` colours that represent those of a histogram, at least one for each kind that it
-    /// has.
+    /// Returns at most `count` colours that represent those of a histogram, at least one for each kind that it has.
     static func palette(
         of histogram: ColorHistogram, count: Int
     ) -> (translucent: [PalettePoint], opaque: [PalettePoint]) {

@@ -19,8 +19,7 @@ extension RGBA {
         return point
     }
 
-    /// Makes the colour of a point: with `alpha`, or with its own alpha, which is then neither clear nor
-    /// opaque.
+    /// Makes the colour of a point: with `alpha`, or with its own alpha, which is then neither clear nor opaque.
     init(_ point: PalettePoint, alpha: UInt8? = nil) {
         let cover = max(1 / 255, min(1, point.y / PaletteSpace.middle))
         let light = point.x / cover + PaletteSpace.middle

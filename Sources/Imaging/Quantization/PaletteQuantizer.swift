@@ -3,11 +3,10 @@ package import Pixels
 
 /// Reduces a raster to a palette.
 ///
-/// The palette is cut from the histogram and moved to the means of the pixels that it represents (k-means).
-/// Pixels of flat places count more, in the proportion in which SSIM counts their errors. The pixels are laid
-/// on the palette, and their errors are spread to later neighbours (Floyd and Steinberg, 1976). Clear pixels
-/// stay clear, opaque ones stay opaque, and the colour of a large flat area, such as an outline, stays the
-/// same. Deterministic: the same bytes on every processor.
+/// The palette is cut from the histogram and moved to the means of the pixels that it represents (k-means). Pixels of flat places
+/// count more, in the proportion in which SSIM counts their errors. The pixels are laid on the palette, and their errors are
+/// spread to later neighbours (Floyd and Steinberg, 1976). Clear pixels stay clear, opaque ones stay opaque, and the colour of a
+/// large flat area, such as an outline, stays the same. Deterministic: the same bytes on every processor.
 ///
 /// libimagequant, which does this well, is under the GPL or a commercial licence.
 package struct PaletteQuantizer: Sendable {

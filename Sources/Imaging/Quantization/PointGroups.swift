@@ -1,7 +1,6 @@
 import CPixels
 
-/// Points in a layout for searching the nearest: the first coordinate of all, then the second and so on, in
-/// groups of 8.
+/// Points in a layout for searching the nearest: the first coordinate of all, then the second and so on, in groups of 8.
 struct PointGroups {
     private let coordinates: [Float]
     private let groups: Int

@@ -15,8 +15,7 @@ package struct ExportOptions: Sendable {
     package var telegramBot: String?
     /// The program that makes the films of moving stickers, if installed.
     package var ffmpeg: FFmpeg? = .installed
-    /// Whether to store images without loss, whatever their limits: the reference that fitting is measured
-    /// against.
+    /// Whether to store images without loss, whatever their limits: the reference that fitting is measured against.
     package var isLossless = false
 
     /// Packs of photos for some apps, with the defaults for the rest.

@@ -15,8 +15,7 @@ package struct PackExporter: Sendable {
     /// An exporter with the given options.
     package init(options: ExportOptions) { self.options = options }
 
-    /// Writes the packs beside their destination and swaps them in, all or nothing. Cuts every photo at most
-    /// once.
+    /// Writes the packs beside their destination and swaps them in, all or nothing. Cuts every photo at most once.
     ///
     /// - Parameter progress: receives each step, one call at a time.
     /// - Throws: ``UserError``; the destination is then unchanged.

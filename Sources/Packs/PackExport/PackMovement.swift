@@ -190,8 +190,7 @@ extension ChatApp {
 }
 
 extension PackWriting {
-    /// Returns a subject's movement as each of `specs` asks, without those that cannot be made, and notes on
-    /// failures.
+    /// Returns a subject's movement as each of `specs` asks, without those that cannot be made, and notes on failures.
     @concurrent
     fileprivate func fittedMovement(
         of subject: Subject, to specs: [ImageSpec]
@@ -250,8 +249,7 @@ extension PackWriting {
         return (frames, enlargement)
     }
 
-    /// The version of the fitting of movement, part of cache keys. Increase it when the same film gives other
-    /// bytes.
+    /// The version of the fitting of movement, part of cache keys. Increase it when the same film gives other bytes.
     private static let movementVersion = 5
 
     private func key(of subject: Subject, _ spec: ImageSpec, _ moving: MovingSpec) -> ArtifactKey {

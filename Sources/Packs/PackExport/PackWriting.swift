@@ -41,8 +41,7 @@ struct PackWriting: Sendable {
         /// Whether it moves in apps that take moving stickers.
         var moves: Bool { cut.film != nil || motion != .none }
 
-        /// Creates the subject of a job. A still photo's subject moves as on pages, if its settings ask for
-        /// stickers that move.
+        /// Creates the subject of a job. A still photo's subject moves as on pages, if its settings ask for stickers that move.
         init(of job: StickerJob, _ cut: CutSubject) {
             (photo, self.cut, style) = (job.subject, cut, job.recipe.style)
             if cut.film == nil && job.recipe.usesFilm { motion = job.motion }
@@ -229,15 +228,7 @@ struct PackWriting: Sendable {
             let moving = pack.stickers.count(where: \.moves)
             if moving > 0 { report.moving = moving }
             if plan.packs.count > 1 { report.title += " \(index + 1)/\(plan.packs.count)" }
-            if let archive = plan.archive(ofPart: index) {
-                let path = path(of: "\(app.rawValue)/\(archive.path)")
-                try ZIPArchive.write(
-                    archive.entries.map {
-                        .init(name: $0.name, content: .file(self.path(of: "\(app.rawValue)/\($0.file)")))
-                    }, to: path)
-                report.archive = archive.path
-                report.archiveBytes = try FileSystem.size(of: path)
-            }
+            try writeArchive(of: plan, index, &report)
             packs.append(report)
         }
         var reader = PackReader(app: app)
@@ -255,6 +246,19 @@ struct PackWriting: Sendable {
             app: app.rawValue, folder: app.rawValue, packs: packs, missing: plan.missing,
             leftOut: plan.leftOut.map(\.title), largestBytes: sizes.max() ?? 0,
             totalBytes: sizes.reduce(0, +), violations: violations)
+    }
+
+    /// Writes the archive of a part, if its app takes one.
+    private func writeArchive(of plan: PackPlan, _ index: Int, _ report: inout ExportReport.Pack) throws {
+        guard let archive = plan.archive(ofPart: index) else { return }
+        let app = plan.app.rawValue
+        let path = path(of: "\(app)/\(archive.path)")
+        try ZIPArchive.write(
+            archive.entries.map {
+                .init(name: $0.name, content: .file(self.path(of: "\(app)/\($0.file)")))
+            }, to: path)
+        report.archive = archive.path
+        report.archiveBytes = try FileSystem.size(of: path)
     }
 
     private func path(of name: String) -> String { FileSystem.joined(staged.path, folder + name) }

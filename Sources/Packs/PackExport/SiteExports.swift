@@ -24,8 +24,7 @@ package struct SiteExports: Sendable {
     /// The folder of the archives in a pack's folder.
     static let folder = "apps/"
 
-    /// Writes a pack's archives for the apps that its `exports` name, without those that have an address in
-    /// `links`.
+    /// Writes a pack's archives for the apps that its `exports` name, without those that have an address in `links`.
     ///
     /// - Parameter made: the jobs that became stickers, in order.
     /// - Returns: the offers for the pages, in the order of `ChatApp`, and notes for the user.

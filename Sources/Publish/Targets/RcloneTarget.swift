@@ -24,8 +24,7 @@ struct RcloneTarget: Uploader {
         // A remote may be a folder on this machine.
         takesRelativePlaces: true)
 
-    /// - Throws: ``UserError`` if `place` is not `REMOTE:PATH`. A remote that is described instead of named
-    ///   could start programs.
+    /// - Throws: ``UserError`` if `place` is not `REMOTE:PATH`. A remote that is described instead of named could start programs.
     init(_ place: String) throws(UserError) {
         let kind = TargetKind.rclone
         let remote = place.prefix { $0 != ":" }
@@ -99,8 +98,7 @@ struct RcloneTarget: Uploader {
 
     /// Returns whether a variable is one of rclone's, and neither describes remotes nor how to reach them.
     ///
-    /// Each option of rclone is also a variable. Many of them let a transfer leave out files, and rclone gets
-    /// new ones.
+    /// Each option of rclone is also a variable. Many of them let a transfer leave out files, and rclone gets new ones.
     static func ignores(variable name: String) -> Bool {
         guard name.hasPrefix("RCLONE_") else { return false }
         let kind = name.dropFirst("RCLONE_".count)

@@ -153,8 +153,7 @@ struct RsyncTarget: Uploader {
         return String(path.text.flatMap { "\\*?[".contains($0) ? ["\\", $0] : [$0] })
     }
 
-    /// Decodes a name that rsync printed. It writes some bytes as `\#` and three octal digits; which ones
-    /// depends on the locale.
+    /// Decodes a name that rsync printed. It writes some bytes as `\#` and three octal digits; which ones depends on the locale.
     static func unescaped(_ name: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = name.utf8[...]

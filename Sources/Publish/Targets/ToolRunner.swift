@@ -11,8 +11,7 @@ struct UploadTool: Sendable {
     var install: String
     /// The oldest version that Peel can use; `nil` if all versions work.
     var oldest: (major: Int, minor: Int)?
-    /// Whether its places may be relative to the current directory. Such a program must not read settings
-    /// there.
+    /// Whether its places may be relative to the current directory. Such a program must not read settings there.
     var takesRelativePlaces = false
 }
 

@@ -11,10 +11,9 @@ package protocol Uploader: Sendable {
     var host: WebHost? { get }
     /// Whether an upload replaces everything at the place, as at a host that accepts only whole sites.
     ///
-    /// Peel then needs the published list only to keep addresses. A list that cannot be read, or that is not
-    /// Peel's, is an error. It counts as none if the user allows published pages to be removed. At other
-    /// places, the list also tells which files Peel may replace and remove, so an unreadable list is always an
-    /// error.
+    /// Peel then needs the published list only to keep addresses. A list that cannot be read, or that is not Peel's, is an error.
+    /// It counts as none if the user allows published pages to be removed. At other places, the list also tells which files Peel
+    /// may replace and remove, so an unreadable list is always an error.
     var replacesEverything: Bool { get }
 
     /// Checks, without the network, that the program is installed and knows the place.
@@ -35,8 +34,7 @@ package protocol Uploader: Sendable {
 
     /// Uploads a site.
     ///
-    /// - Returns: the files that are new, changed or removed at the place, and the address of the site if the
-    ///   program told it.
+    /// - Returns: the files that are new, changed or removed at the place, and the address of the site if the program told it.
     /// - Throws: ``UserError`` with the program's own message.
     func upload(_ upload: Upload, _ tools: ToolRunner) async throws(UserError) -> Uploaded
 }

@@ -53,8 +53,7 @@ struct WholeSite: Uploader {
         return Uploaded(changed: changed, address: told ?? address)
     }
 
-    /// Returns whether a text can be a part of a host name: letters from a to z, digits and `-`, but no `-` at
-    /// an end.
+    /// Returns whether a text can be a part of a host name: letters from a to z, digits and `-`, but no `-` at an end.
     static func isLabel(_ text: some StringProtocol) -> Bool {
         (1...63).contains(text.utf8.count) && !text.hasPrefix("-") && !text.hasSuffix("-")
             && text.utf8.allSatisfy { byte in

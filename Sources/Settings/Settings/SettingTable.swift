@@ -9,8 +9,7 @@ struct SettingTable<Model: Sendable>: Sendable {
 
     init(_ keys: [SettingKey<Model>]) { self.keys = keys }
 
-    /// Reads a mapping, each key by its declaration. An unknown key is an error that names the nearest known
-    /// key.
+    /// Reads a mapping, each key by its declaration. An unknown key is an error that names the nearest known key.
     ///
     /// - Parameter check: called with each key, its line and its value before the value is read.
     func read(

@@ -36,8 +36,7 @@ package struct SettingsDocument: Sendable {
 
     /// Opens the settings of a folder.
     ///
-    /// - Parameter above: the site's folder and its settings, for a subfolder. Inherited values are not
-    ///   written.
+    /// - Parameter above: the site's folder and its settings, for a subfolder. Inherited values are not written.
     /// - Throws: ``UserError`` if the file cannot be read or has errors, with the line, as in a build.
     package init(in folder: String, below above: (folder: String, settings: PackSettings)? = nil)
         throws(UserError)
@@ -124,8 +123,7 @@ package struct SettingsDocument: Sendable {
     /// Merges the changes that another program has written meanwhile.
     ///
     /// - Parameter now: the file's text; `nil` if there is no file.
-    /// - Throws: ``UserError`` if both have changed the same values, or the file has errors; nothing has
-    ///   changed then.
+    /// - Throws: ``UserError`` if both have changed the same values, or the file has errors; nothing has changed then.
     package mutating func merge(_ now: String?) throws(UserError) {
         guard now.map({ Array($0.utf8) }) != standing.map({ Array($0.utf8) }) else { return }
         let theirs = try SettingsFile.parse(now ?? "", file: path, below: above)

@@ -1,8 +1,7 @@
 package import Files
 import YAML
 
-/// Reads `peel.yaml`. Unknown keys, wrong types and values out of range are errors with file, line and the
-/// allowed values.
+/// Reads `peel.yaml`. Unknown keys, wrong types and values out of range are errors with file, line and the allowed values.
 package enum SettingsFile {
     /// The names of settings files beside the photos.
     package static let names = ["peel.yaml", "peel.yml"]
@@ -31,8 +30,7 @@ package enum SettingsFile {
     /// - Parameters:
     ///   - shown: the folder as the user knows it. Default: its path.
     ///   - above: the settings of the folder above, for a subfolder.
-    /// - Returns: the settings, and the file as the user knows it. Without a file, the default settings and
-    ///   `nil`.
+    /// - Returns: the settings, and the file as the user knows it. Without a file, the default settings and `nil`.
     package static func read(
         in folder: String, shown: String? = nil, below above: Above? = nil
     ) throws(UserError) -> (settings: PackSettings, path: String?) {

@@ -63,8 +63,7 @@ package enum SettingsTemplate {
         return text
     }
 
-    /// Returns a photo's entry as YAML on one line. A generic name gives no title here, because the build
-    /// numbers such photos.
+    /// Returns a photo's entry as YAML on one line. A generic name gives no title here, because the build numbers such photos.
     ///
     /// - Parameter language: the pack's language, a BCP 47 tag.
     package static func entry(

@@ -3,8 +3,7 @@ import Stickers
 import YAML
 
 extension SettingType where Value == String {
-    /// A name in addresses: letters, digits and `-`. Letters of other scripts that have one sound are written
-    /// in Latin.
+    /// A name in addresses: letters, digits and `-`. Letters of other scripts that have one sound are written in Latin.
     static var slug: Self {
         let text = Self.text(upTo: 1000)
         return SettingType(

@@ -3,8 +3,7 @@ struct WebAddress {
     private let text: String
     private let afterHost: Substring
 
-    /// Reads an address. `nil` if `text` is not an address, or contains characters that must be written as
-    /// `%xx`.
+    /// Reads an address. `nil` if `text` is not an address, or contains characters that must be written as `%xx`.
     init?(_ text: String) {
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }),

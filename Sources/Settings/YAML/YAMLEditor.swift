@@ -1,6 +1,5 @@
-/// Changes values in a YAML text as a careful person would. Only changed values are written. New entries follow
-/// the others in their style. Everything else, including comments and blank lines, stays unchanged, byte for
-/// byte.
+/// Changes values in a YAML text as a careful person would. Only changed values are written. New entries follow the others in
+/// their style. Everything else, including comments and blank lines, stays unchanged, byte for byte.
 ///
 /// The result is parsed and compared with the wanted document. A text that cannot be changed in place is
 /// refused, and never changed into something else.
@@ -15,15 +14,13 @@ package enum YAMLEditor {
         return text
     }
 
-    /// Returns the comment on the line of the entry at a path, with the blanks before it, or `nil` if there is
-    /// none.
+    /// Returns the comment on the line of the entry at a path, with the blanks before it, or `nil` if there is none.
     package static func comment(at path: [String], in text: String) -> String? {
         guard let root = try? YAMLParser.document(in: text) else { return nil }
         return YAMLPlace(text: text, root: root).comment(at: path)
     }
 
-    /// Returns the text with a comment on the line of the entry at a path, or the same text if the line has no
-    /// room for it.
+    /// Returns the text with a comment on the line of the entry at a path, or the same text if the line has no room for it.
     package static func adding(_ comment: String, at path: [String], to text: String) -> String {
         guard let root = try? YAMLParser.document(in: text) else { return text }
         let place = YAMLPlace(text: text, root: root)

@@ -283,8 +283,7 @@ struct YAMLPlace {
         return [Replacement(span: colon..<colon, text: text)]
     }
 
-    /// Returns the position after the colon between a key and its value, or `nil` if there is none, as in `{
-    /// key }`.
+    /// Returns the position after the colon between a key and its value, or `nil` if there is none, as in `{ key }`.
     private func colon(of entry: YAMLNode.Entry) -> Int? {
         let between = entry.key.span.upperBound..<max(entry.key.span.upperBound, entry.value.span.lowerBound)
         guard let colon = bytes[between].firstIndex(where: { !Self.isBlank($0) }), bytes[colon] == 0x3A else {

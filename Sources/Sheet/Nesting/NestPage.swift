@@ -1,7 +1,6 @@
 /// A page that is being packed, with its taken cells.
 ///
-/// If a run of a shape's cells meets taken ones, no place is free until the run is past all of them, so the
-/// search leaps there.
+/// If a run of a shape's cells meets taken ones, no place is free until the run is past all of them, so the search leaps there.
 struct NestPage {
     /// Depth of the lowest shape, in cells from the top.
     private(set) var depth = 0

@@ -2,8 +2,7 @@ import Pixels
 
 /// Extends the print beyond the cut, because a knife is never exactly on the line.
 enum Bleed {
-    /// Returns the sticker with its edge's colours carried outwards, opaque for `reach` pixels and clear
-    /// beyond.
+    /// Returns the sticker with its edge's colours carried outwards, opaque for `reach` pixels and clear beyond.
     ///
     /// The clear pixels have these colours, too. PDF viewers scale a picture and its transparency separately,
     /// which would otherwise mix in other colours.

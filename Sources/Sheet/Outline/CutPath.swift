@@ -16,8 +16,7 @@ package struct CutPath: Sendable, Hashable {
     package var start: Point
     package var curves: [Curve]
 
-    /// Returns the path with every point changed. Use it only for transforms that keep lines straight, such as
-    /// turns and moves.
+    /// Returns the path with every point changed. Use it only for transforms that keep lines straight, such as turns and moves.
     package func map(_ transform: (Point) -> Point) -> CutPath {
         CutPath(
             start: transform(start),

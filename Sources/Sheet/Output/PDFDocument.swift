@@ -1,5 +1,4 @@
-/// Writes the part of PDF 1.7 (ISO 32000-1) that a sheet needs: objects, streams and the table of their
-/// offsets.
+/// Writes the part of PDF 1.7 (ISO 32000-1) that a sheet needs: objects, streams and the table of their offsets.
 ///
 /// A library would cost more than it saves: libharu has no separation colours, and cairo depends on its own
 /// stack of fonts and surfaces.
@@ -39,8 +38,7 @@ struct PDFDocument {
         return number
     }
 
-    /// Returns the finished file. `identifier` depends only on the content, so that the same sheet gives the
-    /// same file.
+    /// Returns the finished file. `identifier` depends only on the content, so that the same sheet gives the same file.
     func finished(root: Int, info: Int, identifier: String) -> [UInt8] {
         var out = bytes
         let start = out.count

@@ -1,8 +1,7 @@
 /// The marks that a plotter's camera looks for: a square in the first corner and angles in two others, as
 /// Silhouette's cutters read them.
 enum RegistrationMarks {
-    /// The marks' distance from the paper's edge, the square's side, the angles' length and width, in
-    /// millimetres.
+    /// The marks' distance from the paper's edge, the square's side, the angles' length and width, in millimetres.
     private static let inset = 10.0
     private static let square = 5.0
     private static let length = 10.0

@@ -48,8 +48,7 @@ package enum SheetDXF {
         var points: [Point] = []
         var start = path.start
         for curve in path.curves {
-            // The second differences of the control points bound the distance of a curve from n equal pieces:
-            // 3/4 of them by n².
+            // The second differences of the control points bound the distance of a curve from n equal pieces: 3/4 of them by n².
             let bends = [
                 start + curve.control2 + curve.control1 * -2,
                 curve.control1 + curve.end + curve.control2 * -2,

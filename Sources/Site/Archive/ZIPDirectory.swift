@@ -1,5 +1,4 @@
-/// The headers and the directory of an archive that is being written (PKWARE's APPNOTE.TXT 6.3.10, sections
-/// 4.3.6 to 4.3.16).
+/// The headers and the directory of an archive that is being written (PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.6 to 4.3.16).
 struct ZIPDirectory {
     /// The directory's records of the entries so far.
     private var records: [UInt8] = []
@@ -16,8 +15,7 @@ struct ZIPDirectory {
     private static let (plainVersion, wideVersion) = (10, 45)
     /// The name is UTF-8.
     private static let isUTF8 = 1 << 11
-    /// Midnight on 1980-01-01, the earliest date of the format: day 1, month 1, and 0 years since 1980 in the
-    /// high bits.
+    /// Midnight on 1980-01-01, the earliest date of the format: day 1, month 1, and 0 years since 1980 in the high bits.
     private static let earliest = littleEndian(0, bytes: 2) + littleEndian(1 << 5 | 1, bytes: 2)
     /// A regular file that its owner may write and all may read.
     private static let mode = littleEndian(0o100644 << 16, bytes: 4)

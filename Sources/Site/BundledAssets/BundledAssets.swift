@@ -2,8 +2,7 @@ import Embedded
 
 /// The page templates and the pages' own files, as embedded in the binary from `Templates/` and `Site/`.
 package enum BundledAssets {
-    /// Page templates as people read and write them, ordered by name: the file name without its extension, and the mustache
-    /// text.
+    /// Page templates as people read and write them, ordered by name: the file name without its extension, and the mustache text.
     package static let templateSources = EmbeddedFiles.names(in: "Templates").map { file in
         (name: String(file.prefix { $0 != "." }), text: EmbeddedFiles.text(of: "Templates/" + file))
     }

@@ -22,10 +22,8 @@ package struct PageRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - templates: mustache texts by name (`slide` for `slide.mustache`).
-    ///   - assets: files by path, as in `Site/`; files that Peel does not bundle are copied into `assets/`
-    ///     unchanged.
-    /// - Throws: ``PageError`` if a template does not exist, is malformed, or uses a name that its page does
-    ///   not offer.
+    ///   - assets: files by path, as in `Site/`; files that Peel does not bundle are copied into `assets/` unchanged.
+    /// - Throws: ``PageError`` if a template does not exist, is malformed, or uses a name that its page does not offer.
     package init(templates: [String: String] = [:], assets: [String: [UInt8]] = [:]) throws(PageError) {
         self.templates = try TemplateSet(overrides: templates, offering: SpecimenSite.shapes)
         self.assets = assets
@@ -88,8 +86,7 @@ package struct PageRenderer: Sendable {
         return drafts.sorted { $0.path < $1.path }
     }
 
-    /// Returns the files that are the same on all sites without a theme, and the path of each by the name that
-    /// pages use.
+    /// Returns the files that are the same on all sites without a theme, and the path of each by the name that pages use.
     private func assetDrafts() -> (drafts: [SiteDraft], paths: [String: String]) {
         var drafts: [SiteDraft] = []
         var paths: [String: String] = [:]
@@ -111,8 +108,7 @@ package struct PageRenderer: Sendable {
         return (drafts, paths)
     }
 
-    /// Returns the bytes of a file. In a style sheet, each `url(name)` of a site's file gets that file's final
-    /// name.
+    /// Returns the bytes of a file. In a style sheet, each `url(name)` of a site's file gets that file's final name.
     private static func naming(_ paths: [String: String], in bytes: [UInt8], of path: String) -> [UInt8] {
         guard path.hasSuffix(".css") else { return bytes }
         var result: [UInt8] = []

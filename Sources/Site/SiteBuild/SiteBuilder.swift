@@ -10,8 +10,7 @@ package import Stickers
 import Synchronization
 import Themes
 
-/// Turns a folder of photos into a site, any number of times. Each build reuses the unchanged parts of the last
-/// one.
+/// Turns a folder of photos into a site, any number of times. Each build reuses the unchanged parts of the last one.
 package final class SiteBuilder: Sendable {
     private struct State {
         /// The site of the last build.
@@ -32,8 +31,7 @@ package final class SiteBuilder: Sendable {
 
     /// Builds the site beside its destination and swaps it in.
     ///
-    /// The report names the photos that cannot be used. Cancelling the surrounding task ends the build and
-    /// leaves nothing behind.
+    /// The report names the photos that cannot be used. Cancelling the surrounding task ends the build and leaves nothing behind.
     ///
     /// - Parameter progress: receives each step, one call at a time.
     /// - Throws: ``UserError``; the old site is then unchanged.
@@ -47,8 +45,7 @@ package final class SiteBuilder: Sendable {
         }
     }
 
-    /// The stickers of the last site, by their photos' names for the user; of the first site, the stickers that
-    /// are in it so far.
+    /// The stickers of the last site, by their photos' names for the user; of the first site, the stickers that are in it so far.
     package var stickers: [FileName: [PlacedSticker]] {
         state.withLock { $0.previous?.placed ?? $0.early }
     }
@@ -175,8 +172,7 @@ package final class SiteBuilder: Sendable {
             replacesSite: listed != nil)
     }
 
-    /// Returns the renderer with the settings' theme; `nil` if they name none, or the command line replaces
-    /// pages.
+    /// Returns the renderer with the settings' theme; `nil` if they name none, or the command line replaces pages.
     private func ownTheme(_ extras: SiteExtras) throws(UserError) -> PageRenderer? {
         guard !options.replacesPages, let theme = try extras.theme() else {
             return nil
@@ -272,8 +268,7 @@ package final class SiteBuilder: Sendable {
 
     /// Records the site for later builds, and returns the report.
     ///
-    /// Call it after the old site is gone: files that were linked from there have lost a name, which changes
-    /// their stamps.
+    /// Call it after the old site is gone: files that were linked from there have lost a name, which changes their stamps.
     private func finish(_ assembly: SiteAssembly, _ draft: Draft, _ before: Before) -> BuildReport {
         var report = assembly.report(site: options.site)
         let store = before.store

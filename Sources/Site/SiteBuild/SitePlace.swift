@@ -37,8 +37,7 @@ enum SitePlace {
         }
     }
 
-    /// Checks that the cache is not in the site, because publishing the site would publish every cached
-    /// cut-out.
+    /// Checks that the cache is not in the site, because publishing the site would publish every cached cut-out.
     static func check(_ destination: String, apartFrom cache: CacheFolder) throws(UserError) {
         let site = try UserError.wrapping(.badInput) { try FileSystem.resolved(destination) }
         guard FileSystem.lies(cache.path, in: site) else { return }

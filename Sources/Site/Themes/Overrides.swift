@@ -57,8 +57,7 @@ package struct Overrides {
     /// - Parameters:
     ///   - folder: the folder that is read.
     ///   - shown: the path that the user gave; errors use it to name files.
-    ///   - root: the same path, resolved. A link that leads out of it is an error, because themes come from
-    ///     strangers.
+    ///   - root: the same path, resolved. A link that leads out of it is an error, because themes come from strangers.
     private static func files(
         in folder: borrowing OpenFolder, shown: String, root: String, below prefix: String, depth: Int
     ) throws(FileError) -> [(String, [UInt8])] {

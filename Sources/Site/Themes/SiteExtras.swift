@@ -6,8 +6,7 @@ package import Photos
 import Pixels
 import Settings
 
-/// The files that an author adds to the pages beside the settings: a theme, a logo, and a snippet that counts
-/// visitors.
+/// The files that an author adds to the pages beside the settings: a theme, a logo, and a snippet that counts visitors.
 package struct SiteExtras {
     private let plan: SitePlan
     private let folder: PhotoFolder
@@ -41,8 +40,7 @@ package struct SiteExtras {
         return try Overrides(templates: templates, assets: assets)
     }
 
-    /// Returns the logo that the settings name, decoded and encoded again, so that only the pixels of its file
-    /// reach the site.
+    /// Returns the logo that the settings name, decoded and encoded again, so that only the pixels of its file reach the site.
     ///
     /// - Throws: ``UserError`` if it is missing, or is not a picture that Peel reads.
     package func logo(_ limits: ImageLimits) throws(UserError) -> Logo? {

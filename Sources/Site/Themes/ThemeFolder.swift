@@ -83,8 +83,7 @@ package struct ThemeFolder: Sendable {
         return (templates, assets)
     }
 
-    /// Checks that folders named with separate options fit these options, because otherwise nothing in them
-    /// would be used.
+    /// Checks that folders named with separate options fit these options, because otherwise nothing in them would be used.
     ///
     /// - Throws: ``UserError`` that names the right option.
     package static func check(templates: String?, assets: String?) throws(UserError) {
@@ -108,8 +107,7 @@ package struct ThemeFolder: Sendable {
         }
     }
 
-    /// Returns findings on every file: files that Peel does not know or cannot use, and files that have changed
-    /// in Peel since.
+    /// Returns findings on every file: files that Peel does not know or cannot use, and files that have changed in Peel since.
     ///
     /// - Throws: ``UserError`` if there is no theme.
     package func findings() throws(UserError) -> [Finding] {
@@ -193,8 +191,7 @@ package struct ThemeFolder: Sendable {
         return findings
     }
 
-    /// Returns the version and the digests of the files that the theme was made from; empty if they are not
-    /// recorded.
+    /// Returns the version and the digests of the files that the theme was made from; empty if they are not recorded.
     private func record() throws(UserError) -> (version: String, digests: [String: String]) {
         let file = FileSystem.joined(path, Self.recordName)
         let bytes = try UserError.wrapping(.badInput) {

@@ -14,8 +14,7 @@ package enum LinkPreview {
     /// The most stickers in the preview of a pack.
     package static let maxStickers = 5
 
-    /// Returns the preview of a pack: its ``fan(of:light:hasTitle:)`` in the light of the first sticker, the
-    /// title behind it.
+    /// Returns the preview of a pack: its ``fan(of:light:hasTitle:)`` in the light of the first sticker, the title behind it.
     package static func pack(_ fan: Raster, light: SlideLight, title: DisplayTitle) -> Raster {
         var canvas = PreviewCanvas(light.appearance(isDark: false))
         draw(title, on: &canvas, light)

@@ -4,8 +4,7 @@ package import Pixels
 import Quantization
 
 extension HomeIcon {
-    /// Returns the icon of a sticker as a PNG file with a palette, whose loss is invisible at the size of an
-    /// icon.
+    /// Returns the icon of a sticker as a PNG file with a palette, whose loss is invisible at the size of an icon.
     package func file(of sticker: Raster, light: SlideLight) throws(ImageError) -> [UInt8] {
         let image = PaletteQuantizer().indexed(picture(of: sticker, light: light), colors: 256)
         return try PNGEncoder.encode(image, compression: .fast)

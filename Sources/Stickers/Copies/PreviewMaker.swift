@@ -11,8 +11,7 @@ package struct PreviewMaker: Sendable {
 
     /// Makes previews with a store of earlier ones.
     ///
-    /// - Parameter makesMissing: whether to draw a preview that the store does not have; if not, `CacheMiss` is
-    ///   thrown.
+    /// - Parameter makesMissing: whether to draw a preview that the store does not have; if not, `CacheMiss` is thrown.
     package init(store: ArtifactStore, makesMissing: Bool = true) {
         (self.store, self.makesMissing) = (store, makesMissing)
     }

@@ -18,8 +18,7 @@ package enum SoftCopy {
     /// The longest side of a copy, in pixels, before ``reach`` is added.
     static let side = 128
 
-    /// Returns the copy of a sticker: the sticker's longest side becomes 128 pixels, with 16 on every side for
-    /// the blur.
+    /// Returns the copy of a sticker: the sticker's longest side becomes 128 pixels, with 16 on every side for the blur.
     package static func of(_ sticker: Raster) -> Raster {
         let small = sticker.fitted(longestSide: side)
         let border = border(longestSide: small.longestSide)

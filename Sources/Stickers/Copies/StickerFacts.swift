@@ -19,8 +19,7 @@ package struct StickerFacts: Sendable, Equatable {
 
     /// The CRC-32 checksum of the sticker's PNG, for archives.
     package var checksum: UInt32 = 0
-    /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both
-    /// 0...1.
+    /// How far the picture reaches towards the lower right of the square around it: its largest x + y, both 0...1.
     package var corner = 0.0
     /// The sticker's movement; `nil` for a still one.
     package var movement: Movement?

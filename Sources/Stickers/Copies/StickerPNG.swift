@@ -9,12 +9,10 @@ package enum StickerPNG: String, Sendable, CaseIterable {
     /// In true colour, without any loss.
     case lossless
 
-    /// The least SSIM between a picture with a palette and the sticker: at its full size, and at the size of a
-    /// chat.
+    /// The least SSIM between a picture with a palette and the sticker: at its full size, and at the size of a chat.
     private static let minSimilarity = 0.97
     private static let minSeenSimilarity = 0.99
-    /// The largest share of a picture's squares whose mean colour may differ by more than ``maxDifference``
-    /// levels.
+    /// The largest share of a picture's squares whose mean colour may differ by more than ``maxDifference`` levels.
     private static let maxSpots = 0.003
     private static let maxDifference = 16
     /// Longest side of a sticker in a chat, in pixels.

@@ -3,7 +3,8 @@ import Cutout
 import Essentials
 import Pixels
 
-/// The pixels that a sticker is made from. For a subject that is a small part of its photo, they are finer than the working raster.
+/// The pixels that a sticker is made from. For a subject that is a small part of its photo, they are finer than the working
+/// raster.
 struct CloseUp: Sendable {
     /// The photo around the subject.
     let raster: Raster

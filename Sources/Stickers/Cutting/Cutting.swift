@@ -45,8 +45,8 @@ package struct Cutting: Sendable {
 
     /// The photo's subject, or `nil` if no subject is clear and `rule` leaves such photos out.
     ///
-    /// The first of these that applies decides: the wish for the whole photo as a card; the matte that came with the photo (a file
-    /// beside it or its alpha channel); the user's own program; the network. Taps change what the last three say.
+    /// The first of these that applies decides: the wish for the whole photo as a card; the matte that came with the photo (a
+    /// file beside it or its alpha channel); the user's own program; the network. Taps change what the last three say.
     ///
     /// - Parameters:
     ///   - taps: what somebody pointed at.
@@ -117,8 +117,8 @@ package struct Cutting: Sendable {
         return try look(&session)
     }
 
-    /// Whether a given matte stands in place of the network's. One that came with the photo counts whatever is in it: if it covers
-    /// nothing, the sticker's maker says why.
+    /// Whether a given matte stands in place of the network's. One that came with the photo counts whatever is in it: if it
+    /// covers nothing, the sticker's maker says why.
     private static func counts(_ given: Matte, for photo: Photo) -> Bool {
         photo.givenMatte != nil || Cutout.cuts(given)
     }
@@ -199,7 +199,8 @@ package struct Cutting: Sendable {
 }
 
 extension Cutting {
-    /// The sticker of a still photo: straight alpha, trimmed, with its outline and margin, its longest side at most the style's size.
+    /// The sticker of a still photo: straight alpha, trimmed, with its outline and margin, its longest side at most the style's
+    /// size.
     ///
     /// - Parameter source: the photo's file, from which a small subject is decoded again with more pixels; `nil` uses the raster.
     /// - Throws: `CutoutError` if a given matte is empty or covers everything, and ``PhotoProblem``.

@@ -22,7 +22,8 @@ struct MovingSubject: Sendable {
     /// - Parameters:
     ///   - place: the poster's among the frames.
     ///   - subjects: what the sticker is in each frame; `nil` where the subject is not there.
-    ///   - isDrawn: whether each frame's own transparency says what it shows. Empty ones between others are meant, then: it blinks.
+    ///   - isDrawn: whether each frame's own transparency says what it shows. Empty ones between others are meant, then: it
+    ///     blinks.
     /// - Returns: `nil` where less than two frames in a row with the poster show it.
     init?(
         _ film: Film, poster: Photo, at place: Int, subjects: [Subject?], isDrawn: Bool = false
@@ -57,8 +58,8 @@ struct MovingSubject: Sendable {
         matte.boundingBox(threshold: Cutout.faint) == nil
     }
 
-    /// The frames that are shown: those around the poster in which the subject is there; of those that blink, all between the first and
-    /// the last one.
+    /// The frames that are shown: those around the poster in which the subject is there; of those that blink, all between the
+    /// first and the last one.
     private static func shownPart(
         _ isGone: [Bool], around place: Int, blinking isEmpty: [Bool]
     ) -> (first: Int, end: Int) {
@@ -72,7 +73,8 @@ struct MovingSubject: Sendable {
         )
     }
 
-    /// The sticker of the poster, of the size of all frames. Its words touch the subject, whose place in other frames nobody sees.
+    /// The sticker of the poster, of the size of all frames. Its words touch the subject, whose place in other frames nobody
+    /// sees.
     func still(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
         try subject.sticker(
             in: poster.raster, cutout: cutout, style: style, frame: box, isAlone: true)
@@ -100,8 +102,8 @@ struct MovingSubject: Sendable {
 extension Cutting {
     /// The subject of a moving photo, in all of its frames.
     ///
-    /// It is `nil` if the photo is left out, and if only a still sticker can be made: the photo is still, has a matte beside it, or
-    /// somebody pointed at something in its first frame while each has its own transparency.
+    /// It is `nil` if the photo is left out, and if only a still sticker can be made: the photo is still, has a matte beside it,
+    /// or somebody pointed at something in its first frame while each has its own transparency.
     ///
     /// - Throws: what ``subject(of:taps:isWhole:rule:)`` throws, and ``PhotoProblem`` if a frame cannot be read.
     func movingSubject(

@@ -38,8 +38,7 @@ package struct CutoutCommand: Sendable, Hashable {
 
     /// The placeholders for the photo's file and for the matte's.
     private static let (photo, matte) = ("{photo}", "{matte}")
-    /// Default time limit for one photo, in seconds: the first photo often waits until a model is loaded or
-    /// fetched.
+    /// Default time limit for one photo, in seconds: the first photo often waits until a model is loaded or fetched.
     package static let defaultSeconds = 120
 
     /// Makes a command from its text.

@@ -7,9 +7,8 @@ import Programs
 
 /// The user's own ffmpeg, which reads and writes films.
 ///
-/// It gets files in a folder of Peel's own, under names that it cannot mistake for options or addresses. No
-/// shell is involved. Its time and the size of its output are limited. When it ends, everything that it left
-/// running ends, too.
+/// It gets files in a folder of Peel's own, under names that it cannot mistake for options or addresses. No shell is involved.
+/// Its time and the size of its output are limited. When it ends, everything that it left running ends, too.
 package struct FFmpeg: Sendable {
     /// The program's path.
     private let path: String
@@ -108,8 +107,7 @@ package struct FFmpeg: Sendable {
             path: path, arguments: ["-hide_banner", "-nostdin", "-loglevel", "error"] + words, folder: folder,
             seconds: seconds)
         var environment = ProcessInfo.processInfo.environment
-        // A program that knows the key could put entries into the cache, and a report would be written into any
-        // folder.
+        // A program that knows the key could put entries into the cache, and a report would be written into any folder.
         for name in [CacheSecret.variable, "FFREPORT"] { environment[name] = nil }
         program.environment = environment
         return program

@@ -102,8 +102,7 @@ extension FFmpeg {
 /// Reads the times of frames from ffmpeg's "framecrc" output: a line with the unit of time in seconds (`#tb 0:
 /// 1/15360`), and a line for each frame, whose third number is its time.
 enum FrameTimes {
-    /// The latest time of a film's frame: 35 years, in microseconds. Sums and multiples of such times do not
-    /// overflow.
+    /// The latest time of a film's frame: 35 years, in microseconds. Sums and multiples of such times do not overflow.
     private static let latest = 1 << 50
 
     /// Returns the times in microseconds, in the file's order; empty if the text has none.

@@ -3,8 +3,7 @@ import Files
 import Pixels
 import Synchronization
 
-/// A picture's size and small copy, to tell whether it belongs to a burst: pictures of one burst have one size
-/// and look alike.
+/// A picture's size and small copy, to tell whether it belongs to a burst: pictures of one burst have one size and look alike.
 package struct BurstPicture: Sendable {
     private let width, height: Int
     private let glimpse: FilmTrim.Glimpse

@@ -5,12 +5,10 @@ import Files
 import Pixels
 
 extension PhotoReader {
-    /// The least and the most time that a burst's picture is shown, and the time if the camera's is unknown, in
-    /// milliseconds.
+    /// The least and the most time that a burst's picture is shown, and the time if the camera's is unknown, in milliseconds.
     private static let (leastTime, mostTime, usualTime) = (50, 200, 100)
 
-    /// Returns a moving picture of a burst's pictures, and notes for the user; no picture if their sizes
-    /// differ.
+    /// Returns a moving picture of a burst's pictures, and notes for the user; no picture if their sizes differ.
     func film(ofBurst file: PhotoFile, first photo: [UInt8]) -> (film: [UInt8]?, notes: [String]) {
         do {
             var fields = FieldWriter()

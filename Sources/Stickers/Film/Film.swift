@@ -11,8 +11,7 @@ struct Film: Sendable {
     /// Whether the sticker plays the frames forth and back.
     var turnsBack = false
 
-    /// The longest side of a film's frames, in pixels: enough for chat apps, even if the subject fills only two
-    /// thirds.
+    /// The longest side of a film's frames, in pixels: enough for chat apps, even if the subject fills only two thirds.
     static let side = 768
     /// The longest side of moving stickers, in pixels: the size for chat apps.
     static let stickerSide = 512

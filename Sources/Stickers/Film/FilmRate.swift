@@ -3,8 +3,7 @@
 struct FilmRate: Sendable, Equatable {
     /// The time that each taken frame is shown, in microseconds.
     let frame: Int
-    /// A delay of all frames, in microseconds, so that rounding in the file's times does not change which ones
-    /// are taken.
+    /// A delay of all frames, in microseconds, so that rounding in the file's times does not change which ones are taken.
     let delay: Int
 
     /// The frame times at 20 and at 8 frames a second.

@@ -4,8 +4,7 @@ import Essentials
 import Files
 import Pixels
 
-/// Makes a moving picture of the best part of a film with the user's own ffmpeg, or takes the one from an
-/// earlier run.
+/// Makes a moving picture of the best part of a film with the user's own ffmpeg, or takes the one from an earlier run.
 struct FilmReader: Sendable {
     /// The clips of earlier runs.
     var store = ArtifactStore()
@@ -14,8 +13,7 @@ struct FilmReader: Sendable {
     static let version = 5
     /// Quality of a clip, 0...100: high, because the clip is cut out and encoded once more.
     static let quality: Float = 95
-    /// Number of bytes from a film's start in its key, together with its size: reading gigabytes would take
-    /// longer than the rest.
+    /// Number of bytes from a film's start in its key, together with its size: reading gigabytes would take longer than the rest.
     private static let mostKeyed = 1 << 26
     /// Number of bytes from the end of a longer film in its key. Cameras write the atom `moov` there, which
     /// has the rotation and the tables of frames.
@@ -126,8 +124,7 @@ struct FilmReader: Sendable {
     }
 }
 
-/// A film's container format, by its content. ffmpeg must not guess, because it also knows lists of other
-/// files.
+/// A film's container format, by its content. ffmpeg must not guess, because it also knows lists of other files.
 enum FilmFormat: String {
     case mov
     case matroska

@@ -50,8 +50,7 @@ struct FilmTrim: Sendable {
             return Double(sum) / Double(light.count)
         }
 
-        /// Returns the mean difference along the picture's edge, where subjects seldom are: a measure of the
-        /// camera's movement.
+        /// Returns the mean difference along the picture's edge, where subjects seldom are: a measure of the camera's movement.
         func edgeDifference(to other: Glimpse) -> Double {
             var (sum, count) = (0, 0)
             for y in 0..<Self.side {
@@ -166,15 +165,13 @@ struct FilmTrim: Sendable {
         return scene
     }
 
-    /// Returns the sum of two faults: the jump from the last frame to the first, and the camera's mean
-    /// movement.
+    /// Returns the sum of two faults: the jump from the last frame to the first, and the camera's mean movement.
     private static func badness(of frames: ArraySlice<Glimpse>) -> Double {
         let moves = zip(frames, frames.dropFirst()).map { $1.edgeDifference(to: $0) }
         return jump(frames) + moves.reduce(0, +) / Double(max(1, moves.count))
     }
 
-    /// Returns the scenes of a film. Drawn figures on a clear ground may jump, and two alternating frames are
-    /// one scene.
+    /// Returns the scenes of a film. Drawn figures on a clear ground may jump, and two alternating frames are one scene.
     static func scenes(of frames: [Glimpse]) -> [Range<Int>] {
         guard frames.count > 2, !frames.allSatisfy(\.hasClearParts) else {
             return frames.isEmpty ? [] : [0..<frames.count]

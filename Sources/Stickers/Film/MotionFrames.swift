@@ -1,8 +1,7 @@
 package import Codecs
 package import Pixels
 
-/// Draws the movement of a still sticker as frames that repeat without a jump: a movement of `Site/alive.css`,
-/// once, and a rest.
+/// Draws the movement of a still sticker as frames that repeat without a jump: a movement of `Site/alive.css`, once, and a rest.
 package struct MotionFrames: Sendable {
     /// The position of a sticker in a frame; by default at rest.
     private struct Pose {
@@ -53,10 +52,8 @@ package struct MotionFrames: Sendable {
     /// Returns the frames of a sticker, all of one size.
     ///
     /// - Parameters:
-    ///   - size: the frames' size, or the largest they may have. The sticker is shrunk if it needs room to
-    ///     move.
-    ///   - isPadded: whether frames have exactly that size; otherwise they are just large enough for the
-    ///     movement.
+    ///   - size: the frames' size, or the largest they may have. The sticker is shrunk if it needs room to move.
+    ///   - isPadded: whether frames have exactly that size; otherwise they are just large enough for the movement.
     ///   - hasEvenSides: whether both sides must be even numbers.
     package func frames(
         of sticker: Raster, within size: (width: Int, height: Int), isPadded: Bool, hasEvenSides: Bool = false

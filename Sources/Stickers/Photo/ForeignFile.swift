@@ -8,8 +8,7 @@ package struct ForeignFile: Sendable, Equatable {
     /// The command that makes a picture of the file, ready to paste into a shell. It overwrites no file.
     package var command: String
 
-    /// Recognises a file by its name; `nil` for photos that are always read, and for files that are not
-    /// pictures.
+    /// Recognises a file by its name; `nil` for photos that are always read, and for files that are not pictures.
     ///
     /// - Parameter folder: the file's folder; without one, no other files are assumed beside it. A path
     ///   relative to the current directory appears in the command, too.
@@ -24,8 +23,7 @@ package struct ForeignFile: Sendable, Equatable {
         command = format.command(Self.word(place + fileName), { Self.word(place + stem + $0) })
     }
 
-    /// Returns a stem that gives no existing name together with `suffix`. An unreadable entry counts as
-    /// existing.
+    /// Returns a stem that gives no existing name together with `suffix`. An unreadable entry counts as existing.
     private static func free(_ stem: String, _ suffix: String, in folder: String?) -> String {
         guard let folder else { return stem }
         let stems = [stem] + (2...99).map { "\(stem)-\($0)" }

@@ -2,12 +2,10 @@ import Essentials
 
 /// Latin letters for letters of other scripts, for addresses: Cyrillic, Greek, Hebrew, Arabic, kana and Hangul.
 ///
-/// They come from tables here and from names in Unicode's data, which never change (Unicode stability policy),
-/// so that a title gives the same address on every system. Other scripts have none, because reading them aloud
-/// needs a dictionary.
+/// They come from tables here and from names in Unicode's data, which never change (Unicode stability policy), so that a title
+/// gives the same address on every system. Other scripts have none, because reading them aloud needs a dictionary.
 enum LetterSounds {
-    /// Returns the Latin letters for a lower-case letter or a syllable, empty for a silent one; `nil` for other
-    /// scripts.
+    /// Returns the Latin letters for a lower-case letter or a syllable, empty for a silent one; `nil` for other scripts.
     static func latin(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x3063, 0x30C3, 0x30FC: ""

@@ -8,8 +8,7 @@ package struct Photo: Sendable {
     package let file: PhotoFile
     /// The digest of the file's bytes.
     package let digest: Digest
-    /// The photo; its longest side is at least the requested one, or its own if that is smaller. Pixel art is
-    /// enlarged.
+    /// The photo; its longest side is at least the requested one, or its own if that is smaller. Pixel art is enlarged.
     package var raster: Raster
     /// The photo's own upright size in pixels.
     package var originalWidth, originalHeight: Int
@@ -21,11 +20,9 @@ package struct Photo: Sendable {
     package var givenMatte: Matte?
     /// Name of the matte's file; `nil` if the matte is the photo's own alpha channel.
     package var matteFile: String?
-    /// The meaning of the photo's alpha channel, if it has one; `raster` is the result of
-    /// ``Transparency/applied(to:)``.
+    /// The meaning of the photo's alpha channel, if it has one; `raster` is the result of ``Transparency/applied(to:)``.
     package var transparency: Transparency?
-    /// The shape that an alpha channel leaves if it only clears a frame, at the raster's size. A card gets this
-    /// shape.
+    /// The shape that an alpha channel leaves if it only clears a frame, at the raster's size. A card gets this shape.
     package var cardShape: Matte?
     /// Notes for the user.
     package var notes: [String] = []

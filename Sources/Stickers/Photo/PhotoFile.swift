@@ -13,8 +13,7 @@ package struct PhotoFile: Sendable, Hashable {
     package var filmPath: String?
     /// The file name of the raw file that the photo was made from (`IMG_1.CR3` beside `IMG_1.JPG`), if any.
     package var rawName: String?
-    /// The paths of the later pictures of the burst that begins with this photo, in order; empty if there is no
-    /// burst.
+    /// The paths of the later pictures of the burst that begins with this photo, in order; empty if there is no burst.
     package var burst: [String] = []
     /// The file name of a matte that is ignored, because it is a link out of the folder, if any.
     package private(set) var strayMatte: String?
@@ -103,8 +102,7 @@ package struct PhotoFile: Sendable, Hashable {
         suffix(of: name).map(rawSuffixes.contains) ?? false
     }
 
-    /// Whether a raw file has this photo's name, because a camera or a program made the photo from it:
-    /// `cat.nef` of `cat.jpg`.
+    /// Whether a raw file has this photo's name, because a camera or a program made the photo from it: `cat.nef` of `cat.jpg`.
     package func isMade(ofRaw name: String) -> Bool {
         Self.claimsToBeRaw(name) && Self.areHalves(fileName, name)
     }

@@ -52,8 +52,7 @@ package struct PhotoFingerprint: Sendable, Equatable {
 
     /// Returns for each fingerprint the index of the first one before it that is alike.
     package static func alikes(among fingerprints: [PhotoFingerprint?]) -> [Int?] {
-        // If the means differ by more than the limit, so do the squares. So only neighbours by their means are
-        // compared.
+        // If the means differ by more than the limit, so do the squares. So only neighbours by their means are compared.
         let sorted = fingerprints.indices.compactMap { index in
             fingerprints[index].map { (mean: $0.mean, index: index) }
         }

@@ -119,9 +119,8 @@ package struct PhotoName: Comparable {
             // matches in only one way, so that a name that does not match is rejected quickly.
             /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3}(?:[\d._~-]|MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDITED|EDIT|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|JPE?G|BURST|WA\d)*[A-Z]?(?: \d{1,2})?/
                 .ignoresCase(),
-            // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers,
-            // Google's bursts (00100lrPORTRAIT_00100_BURST20190101101010_COVER). A number after them marks a
-            // copy.
+            // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers, Google's bursts
+            // (00100lrPORTRAIT_00100_BURST20190101101010_COVER). A number after them marks a copy.
             /\d{3}_\d{4}|\d{5}[a-z]*_\d{5}_BURST\d+.*|[\d_]{8,}(?:_HDR|_[no]|_edit_?\d*)?(?:_BURST\d*(?:_COVER)?)?(?:\.HEIC|\.JPE?G)?(?: \d{1,2})?|\d{4}-\d\d-\d\d[\s_T-]+\d\d[.:_-]?\d\d[\d\s.:_-]*/
                 .ignoresCase(),
             // Messengers and screenshots, with a date or a number.
@@ -140,16 +139,14 @@ package struct PhotoName: Comparable {
         let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
     }
 
-    /// Created once, because creating them takes longer than matching all names of a pack. They are not
-    /// `Sendable`.
+    /// Created once, because creating them takes longer than matching all names of a pack. They are not `Sendable`.
     private static let patterns = Mutex(Patterns())
 
     private static func nonEmpty(_ name: Substring, _ otherwise: Substring) -> Substring {
         name.isEmpty ? otherwise : name
     }
 
-    /// Numbered names first, by number; then by name with runs of digits as numbers; equal names by their
-    /// bytes.
+    /// Numbered names first, by number; then by name with runs of digits as numbers; equal names by their bytes.
     package static func < (lhs: PhotoName, rhs: PhotoName) -> Bool {
         if lhs.number != rhs.number { return lhs.number ?? .max < rhs.number ?? .max }
         let left = naturalKey(lhs.stem)
@@ -162,8 +159,7 @@ package struct PhotoName: Comparable {
         lhs.fileName.utf8.elementsEqual(rhs.fileName.utf8)
     }
 
-    /// Returns a key in which a run of digits is one number, so that `img 9` comes before `img 10`. Case does
-    /// not count.
+    /// Returns a key in which a run of digits is one number, so that `img 9` comes before `img 10`. Case does not count.
     private static func naturalKey(_ text: String) -> [UInt64] {
         var key: [UInt64] = []
         var digits: UInt64?

@@ -61,8 +61,7 @@ package struct PhotoReport: Sendable, Codable, Equatable {
     package var outcome: Outcome
     /// The source of the result; `nil` if there is none.
     package var from: Origin?
-    /// The reason in one plain sentence, if the photo was refused or skipped, or became a card without a
-    /// request for one.
+    /// The reason in one plain sentence, if the photo was refused or skipped, or became a card without a request for one.
     package var reason: String?
     /// The photo's image; `nil` if it cannot be read.
     package var photo: Image?
@@ -121,8 +120,7 @@ package struct PhotoReport: Sendable, Codable, Equatable {
         outcome == .refused ? PhotoProblem(photo: path, reason: reason ?? "") : nil
     }
 
-    /// Stickers with a shorter longest side than this, in pixels, look soft on a phone; most chat apps draw
-    /// them at it.
+    /// Stickers with a shorter longest side than this, in pixels, look soft on a phone; most chat apps draw them at it.
     package static let sharpSide = 512
 
     /// Adds `lowResolution` if the result is smaller than ``sharpSide`` and than the style's size.

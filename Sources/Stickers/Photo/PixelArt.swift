@@ -6,8 +6,7 @@ enum PixelArt {
     private static let mostPixels = 64
     /// The most colours of pixel art; small photos and JPEG's smeared edges have more.
     private static let mostColors = 64
-    /// The least number of colours if the pixels are squares already, because a plain frame consists of
-    /// squares, too.
+    /// The least number of colours if the pixels are squares already, because a plain frame consists of squares, too.
     private static let fewestColors = 3
     /// The longest side after enlarging. A sticker of the usual size has room for it and its outline, so that
     /// it is not resized again.

@@ -5,8 +5,7 @@ import Essentials
 /// Because the names are lower-case ASCII, they also differ on disks that ignore case or Unicode forms.
 package struct Slugs {
     private var taken: Set<String>
-    /// The number to try next after a name that is taken, because a camera gives thousands of photos the same
-    /// name.
+    /// The number to try next after a name that is taken, because a camera gives thousands of photos the same name.
     private var numbers: [String: Int] = [:]
 
     /// - Parameter reserved: names that no slug may have.
@@ -61,8 +60,7 @@ package struct Slugs {
             }
     }
 
-    /// The longest slug: leaves room for the hash and the suffixes in a name of 255 bytes, and the address
-    /// stays readable.
+    /// The longest slug: leaves room for the hash and the suffixes in a name of 255 bytes, and the address stays readable.
     package static let longest = 60
 
     private static func written(_ title: String, isLatinOnly: Bool = false) -> String {

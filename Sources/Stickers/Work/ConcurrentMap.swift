@@ -1,7 +1,6 @@
 import Codecs
 
-/// Returns the results of `transform` for each element, in the elements' order, with at most `width` running at
-/// a time.
+/// Returns the results of `transform` for each element, in the elements' order, with at most `width` running at a time.
 ///
 /// The index travels with the result, so that the order in which tasks finish does not matter. An error, or the
 /// cancellation of the surrounding task, cancels the running tasks and starts no more.

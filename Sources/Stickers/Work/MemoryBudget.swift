@@ -18,8 +18,7 @@ package actor MemoryBudget {
     /// Returns the memory for work on one photo, in bytes: an upper bound of measurements.
     ///
     /// - Parameters:
-    ///   - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, although most photos are reduced
-    ///     during decoding.
+    ///   - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, although most photos are reduced during decoding.
     ///   - side: the sticker's longest side. Finishing and encoding hold several copies of its pixels, but not
     ///     at the same time as the network holds its memory.
     package static func need(ofPixels pixels: Int, side: Int) -> Int {
@@ -99,8 +98,7 @@ package actor MemoryBudget {
     }
 }
 
-/// Counts the photos in work. If there are fewer than possible, a core is free for a second part of the work on
-/// one of them.
+/// Counts the photos in work. If there are fewer than possible, a core is free for a second part of the work on one of them.
 package final class PhotoSlots: Sendable {
     private let width: Int
     private let used = Atomic<Int>(0)

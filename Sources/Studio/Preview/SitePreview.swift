@@ -14,8 +14,7 @@ package struct SitePreview: Sendable {
 
     /// Makes a preview of the site in `folder`, which may not exist yet.
     ///
-    /// - Parameter tellsProblems: whether to send problems to browsers. They name files and folders of this
-    ///   machine.
+    /// - Parameter tellsProblems: whether to send problems to browsers. They name files and folders of this machine.
     package init(folder: String, state: PreviewState, tellsProblems: Bool = true) {
         files = SiteFiles(folder: folder)
         self.state = state
@@ -37,8 +36,7 @@ package struct SitePreview: Sendable {
             return text(PreviewPage.style, type: "text/css; charset=utf-8")
         default: break
         }
-        // The number is read before the page: a page may be newer than its number, and is then only loaded once
-        // more.
+        // The number is read before the page: a page may be newer than its number, and is then only loaded once more.
         let site = await state.status.site
         if site == 0 {
             return text(PreviewPage.waiting, type: SiteFiles.pageType)
@@ -102,9 +100,8 @@ enum PreviewPage {
 
     /// Returns a page with the preview's script at the end of its body.
     ///
-    /// - Parameter site: the number of the page's site, or of the one before it. The script reloads the page
-    ///   when it hears of another number, so that it does not miss a site that came between the page and its
-    ///   first event.
+    /// - Parameter site: the number of the page's site, or of the one before it. The script reloads the page when it hears of
+    ///   another number, so that it does not miss a site that came between the page and its first event.
     static func withScript(_ html: String, of site: Int) -> String {
         let script = "<script src=\"/_peel/preview.js\" data-site=\"\(site)\"></script>"
         guard let end = html.ranges(of: "</body>").last?.lowerBound else { return html + script }

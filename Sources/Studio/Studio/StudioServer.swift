@@ -10,8 +10,7 @@ import SiteBuild
 package import Stickers
 package import WebServer
 
-/// Answers browsers: the studio's page and its requests below `/_studio/`, the site's pictures and archives
-/// elsewhere.
+/// Answers browsers: the studio's page and its requests below `/_studio/`, the site's pictures and archives elsewhere.
 package struct StudioServer: Sendable {
     /// The path of the studio, beside the site.
     static let prefix = "/_studio/"
@@ -230,12 +229,7 @@ package struct StudioServer: Sendable {
         -> HTTPResponse
     {
         switch name {
-        case "photos":
-            try StudioServer.check(request, isBytes: true)
-            let upload = PhotoUpload(
-                name: request.query("name") ?? "", pack: request.query("pack") ?? "",
-                batch: request.query("batch"))
-            return StudioServer.json(["name": try await upload.receive(body, into: studio)])
+        case "photos": return try await addPhoto(request, body)
         case "matte":
             try StudioServer.check(request, isBytes: true)
             try await keepMatte(request, body)
@@ -289,6 +283,14 @@ package struct StudioServer: Sendable {
         }
     }
 
+    private func addPhoto(_ request: HTTPRequest, _ body: RequestBody) async throws -> HTTPResponse {
+        try StudioServer.check(request, isBytes: true)
+        let upload = PhotoUpload(
+            name: request.query("name") ?? "", pack: request.query("pack") ?? "",
+            batch: request.query("batch"))
+        return StudioServer.json(["name": try await upload.receive(body, into: studio)])
+    }
+
     private func keepMatte(_ request: HTTPRequest, _ body: RequestBody) async throws {
         let photo = try await studio.photo(named: request.query("name") ?? "").photo
         let painted = try await body.bytes(upTo: 32 * 1024 * 1024)
@@ -313,23 +315,20 @@ package struct StudioServer: Sendable {
         recipe.isWhole = cut.whole ?? recipe.isWhole
         if acceptsGuesses { recipe.acceptGuess() }
         let question = InteractiveCutter.Request(recipe: recipe, client: cut.client, turn: cut.turn)
+        func answer(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {
+            HTTPResponse(.ok, type: type, body: .bytes(bytes))
+        }
         switch stage {
-        case "offers":
-            return HTTPResponse(
-                .ok, type: "application/json", body: .bytes(try await cutter.offers(question)))
-        case "quick":
-            return HTTPResponse(.ok, type: "image/png", body: .bytes(try await cutter.quick(question)))
-        case "full":
-            return HTTPResponse(.ok, type: "image/png", body: .bytes(try await cutter.full(question)))
-        default:
-            return HTTPResponse(.ok, type: "image/webp", body: .bytes(try await cutter.sticker(question)))
+        case "offers": return answer("application/json", try await cutter.offers(question))
+        case "quick": return answer("image/png", try await cutter.quick(question))
+        case "full": return answer("image/png", try await cutter.full(question))
+        default: return answer("image/webp", try await cutter.sticker(question))
         }
     }
 
     // MARK: Requests and responses
 
-    /// Throws unless the content type is right. Forms and images of other pages can send other types without
-    /// permission.
+    /// Throws unless the content type is right. Forms and images of other pages can send other types without permission.
     private static func check(_ request: HTTPRequest, isBytes: Bool) throws(StudioRefusal) {
         let type = request.contentType ?? ""
         let isRight = isBytes ? type == "application/octet-stream" : type == "application/json"

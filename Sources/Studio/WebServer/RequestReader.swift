@@ -129,7 +129,7 @@ final class RequestReader {
     func drop(waits: Bool) async throws -> Bool {
         if let failure { throw failure }
         var count = 0
-        if !waits { patience.pause = .zero }
+        if waits { patience.end = min(patience.end, .now + limits.drain) } else { patience.pause = .zero }
         defer { patience.pause = limits.stall }
         do {
             while let piece = try await piece() {
@@ -146,7 +146,7 @@ final class RequestReader {
     /// Drops all bytes until the other end sends no more, within the same limit.
     func dropAll() async {
         var count = buffer.count
-        patience = Socket.Patience(pause: limits.stall, end: min(patience.end, .now + limits.stall))
+        patience = Socket.Patience(pause: limits.drain, end: .now + limits.drain)
         while count <= limits.unwantedBody, let bytes = try? await socket.bytes(patience), !bytes.isEmpty {
             count += bytes.count
         }

@@ -7,8 +7,7 @@ import Glibc
 /// The limits for those who connect to a server.
 package struct ServerLimits: Sendable {
     /// The most open connections. One more takes the place of the connection that is idle for longest, otherwise of the oldest
-    /// event stream that does not keep its place (``HTTPResponse/keepsPlace``). Without either it is closed. A browser opens
-    /// six.
+    /// event stream that does not keep its place (``HTTPResponse/keepsPlace``). Without either it is closed. A browser opens six.
     package var connections: Int
     /// The most event streams of one client (an address). One more takes the place of the oldest. Those that keep their places
     /// are counted by themselves. A tab has at most two, a browser six.
@@ -23,6 +22,8 @@ package struct ServerLimits: Sendable {
     package var answerTime = Duration.seconds(15 * 60)
     /// The longest time without movement while a body comes or an answer goes.
     package var stall = Duration.seconds(20)
+    /// The longest time for the rest of a body whose answer is sent already.
+    package var drain = Duration.seconds(2)
     /// The time between the signs of life of an event stream without events.
     package var heartbeat = Duration.seconds(15)
     /// The most bytes of an unwanted body that are read, because its sender listens only when all is sent.

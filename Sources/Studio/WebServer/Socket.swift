@@ -78,8 +78,8 @@ final class Socket: Sendable {
     /// The address that it listens on.
     var name: (host: String, port: UInt16)? { unsafe Socket.name { unsafe getsockname(descriptor, $0, $1) } }
 
-    /// The number of descriptors that connections leave free. Without any, Dispatch ends the process: it reads `/proc` to count its
-    /// busy threads.
+    /// The number of descriptors that connections leave free. Without any, Dispatch ends the process: it reads `/proc` to count
+    /// its busy threads.
     private static let reserve = 4
 
     /// The next connection to a socket that listens.

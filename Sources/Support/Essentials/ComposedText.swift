@@ -1,7 +1,6 @@
 extension String {
-    /// The text with each letter and its marks as one scalar, as keyboards write them, if there is such a
-    /// scalar: in Latin, Greek, Cyrillic, kana and Hangul. Some disks return names with letters and marks
-    /// apart.
+    /// The text with each letter and its marks as one scalar, as keyboards write them, if there is such a scalar: in Latin,
+    /// Greek, Cyrillic, kana and Hangul. Some disks return names with letters and marks apart.
     package var composed: String {
         guard contains(where: { $0.unicodeScalars.count > 1 }) else { return self }
         return String(

@@ -21,8 +21,7 @@ package struct LinkedText: Sendable, Equatable {
 
     /// Parses a text. An incomplete link stays text.
     ///
-    /// - Throws: ``BadAddress`` for an address that is neither on the web nor a mail address, because it could
-    ///   run a program.
+    /// - Throws: ``BadAddress`` for an address that is neither on the web nor a mail address, because it could run a program.
     package init(_ source: String) throws(BadAddress) {
         self.source = source
         var parts: [Part] = []

@@ -1,7 +1,6 @@
 /// Finds the name that a user probably meant.
 package enum NearestName {
-    /// The longest name that is compared, in Unicode scalars. Longer names come from programs, not from a
-    /// mistyping user.
+    /// The longest name that is compared, in Unicode scalars. Longer names come from programs, not from a mistyping user.
     private static let longest = 100
 
     /// Returns the candidate with the fewest single-letter changes from `name`, if the changes are at most a

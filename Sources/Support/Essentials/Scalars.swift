@@ -17,9 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The small letters from a to z, or the digit, of which this scalar is a variant: with marks, wide,
-    /// raised, in a circle, as a ligature. `nil` for all other scalars. Taken from the scalar's name in
-    /// Unicode's data.
+    /// The small letters from a to z, or the digit, of which this scalar is a variant: with marks, wide, raised, in a circle, as
+    /// a ligature. `nil` for all other scalars. Taken from the scalar's name in Unicode's data.
     package var plainLatin: String? {
         if properties.numericType == .digit, let value = properties.numericValue {
             return String(Int(value))

@@ -82,8 +82,7 @@ package enum ShownAddress {
         return shown + rest
     }
 
-    /// Returns the index of the `@` that ends the name and the password at the start of an address, after its
-    /// `://`.
+    /// Returns the index of the `@` that ends the name and the password at the start of an address, after its `://`.
     ///
     /// A password that is not percent-encoded may contain blanks, quotes and slashes. Without a password, a
     /// blank or a slash ends the host.

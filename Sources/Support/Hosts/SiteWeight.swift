@@ -26,8 +26,7 @@ package struct SiteWeight: Sendable, Equatable {
         package var isOfFile = false
     }
 
-    /// Returns the reasons why `host` would refuse the site, at most one for each limit. Empty if the site
-    /// fits.
+    /// Returns the reasons why `host` would refuse the site, at most one for each limit. Empty if the site fits.
     package func problems(on host: WebHost) -> [Problem] {
         let file = largest(host).map { Problem(text: $0, isOfFile: true) }
         let others = [whole(host), count(host), folder(host), archive(host)].compactMap(\.self)

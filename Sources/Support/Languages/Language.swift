@@ -96,8 +96,7 @@ package struct Language: Sendable {
         return Self.isRightToLeft(tag) ? "\u{2066}\(size)\u{2069}" : size
     }
 
-    /// Returns the forms of a counted text for a script, by CLDR's names: `one={count} sticker|other={count}
-    /// stickers`.
+    /// Returns the forms of a counted text for a script, by CLDR's names: `one={count} sticker|other={count} stickers`.
     package func forms(_ word: CountedWord) -> String {
         (counted[word] ?? [:]).map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: "|")
     }

@@ -39,8 +39,7 @@ package enum CommandWords {
         return words
     }
 
-    /// Returns a word as a command line writes it: unchanged if a shell leaves it alone, otherwise in single
-    /// quotes.
+    /// Returns a word as a command line writes it: unchanged if a shell leaves it alone, otherwise in single quotes.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

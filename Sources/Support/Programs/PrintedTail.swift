@@ -27,8 +27,7 @@ struct PrintedTail {
         return true
     }
 
-    /// The output as text, with invalid UTF-8 replaced. If the start was dropped, the first, incomplete line is
-    /// left out.
+    /// The output as text, with invalid UTF-8 replaced. If the start was dropped, the first, incomplete line is left out.
     var text: String {
         // Programs end lines that show progress with a carriage return alone.
         let end = isCut ? bytes.firstIndex { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) } : nil

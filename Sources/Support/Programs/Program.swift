@@ -52,8 +52,7 @@ package struct Program: Sendable {
     /// The way a program ended, and its output.
     package struct Outcome: Sendable, Equatable {
         package var end: End
-        /// The end of its output, of both streams: at most ``maxKept`` bytes. A line without its start is left
-        /// out.
+        /// The end of its output, of both streams: at most ``maxKept`` bytes. A line without its start is left out.
         package var printed: String
     }
 
@@ -105,8 +104,7 @@ package struct Program: Sendable {
 
     /// Runs the program to its end, in a process group of its own, without input.
     ///
-    /// Afterwards, the rest of the process group is killed. If the surrounding task is cancelled, the whole
-    /// group is killed.
+    /// Afterwards, the rest of the process group is killed. If the surrounding task is cancelled, the whole group is killed.
     ///
     /// - Parameter isWanted: called every few milliseconds; `false` ends the program.
     /// - Throws: ``CannotStart``, and `CancellationError`.
@@ -133,8 +131,7 @@ package struct Program: Sendable {
     ///
     /// - Throws: ``CannotStart``.
     package func runInForeground(reading text: [UInt8]) throws(CannotStart) -> End {
-        // Unless SIGINT is ignored, the handler does not pass to the program: a new program gets the default
-        // action.
+        // Unless SIGINT is ignored, the handler does not pass to the program: a new program gets the default action.
         if !Self.ignores(SIGINT) { signal(SIGINT) { _ in } }
         let (reading, writing) = try Self.pipe()
         // The program's input must block until text comes.

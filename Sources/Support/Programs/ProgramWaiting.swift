@@ -9,8 +9,7 @@ import Glibc
 
 /// Waiting for a program's end, within its limits.
 extension Program {
-    /// Starts the program and waits for its end on a thread of its own, because the few threads that tasks
-    /// share must not block.
+    /// Starts the program and waits for its end on a thread of its own, because the few threads that tasks share must not block.
     ///
     /// - Parameters:
     ///   - output: the destination of the output; `nil` to read it together with the error output.

@@ -34,8 +34,7 @@ struct Console: Sendable {
     /// Whether a person sees both results and messages.
     var isInteractive: Bool { !quiet && StandardStream.output.isTerminal && StandardStream.errors.isTerminal }
 
-    /// Whether written messages stay: they go into a file, to another program or to a terminal that cannot
-    /// redraw a line.
+    /// Whether written messages stay: they go into a file, to another program or to a terminal that cannot redraw a line.
     var isLog: Bool { !quiet && !verbose && (!StandardStream.errors.isTerminal || Console.isDumb) }
 
     /// Shows an address as a code for the phone's camera, if colours are shown, because the code needs them.
@@ -89,8 +88,7 @@ struct Console: Sendable {
         warning("\(ShownText.name(subject)): \(ShownText.name(text))")
     }
 
-    /// Shows remarks on photos. On a terminal, those that need attention form a table; in a log, each has its
-    /// own line.
+    /// Shows remarks on photos. On a terminal, those that need attention form a table; in a log, each has its own line.
     func show(_ remarks: [BuildReport.Remark]) {
         let eyed = remarks.filter { $0.attention != nil }
         guard !quiet, StandardStream.errors.isTerminal, eyed.count > 1 else { return remarks.forEach(show) }

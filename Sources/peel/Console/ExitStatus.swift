@@ -8,8 +8,7 @@ extension ExitCode {
     static let partly = ExitCode(3)
     /// Bad usage, or bad settings (EX_USAGE of sysexits.h).
     static let usage = ExitCode(64)
-    /// The user pressed Ctrl-C, or the process was asked to end. ``endBySignal(isInterrupted:)`` then ends the
-    /// program.
+    /// The user pressed Ctrl-C, or the process was asked to end. ``endBySignal(isInterrupted:)`` then ends the program.
     static let interrupted = ExitCode(130)
 }
 

@@ -13,9 +13,8 @@ import Glibc
 /// The signal that asked the program to end; 0 if none has. It may arrive before its source listens.
 private let received = Atomic<Int32>(0)
 
-/// Runs `work` until it is done, the user presses Ctrl-C, the process is asked to end, or its terminal is
-/// closed. An interruption cancels `work`, which cleans up; ``endBySignal(isInterrupted:)`` must follow. A
-/// second Ctrl-C ends the program at once.
+/// Runs `work` until it is done, the user presses Ctrl-C, the process is asked to end, or its terminal is closed. An interruption
+/// cancels `work`, which cleans up; ``endBySignal(isInterrupted:)`` must follow. A second Ctrl-C ends the program at once.
 ///
 /// A signal that the program was started to ignore stays ignored.
 func interruptible<Result: Sendable>(

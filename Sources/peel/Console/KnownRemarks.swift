@@ -22,8 +22,7 @@ struct KnownRemarks {
         known = Set(texts?.texts ?? [])
     }
 
-    /// Returns whether the last build made the remark. A photo that could not be used is a new remark each
-    /// time.
+    /// Returns whether the last build made the remark. A photo that could not be used is a new remark each time.
     func contains(_ remark: BuildReport.Remark) -> Bool {
         remark.attention != .refused && known.contains(Self.text(remark))
     }
@@ -51,8 +50,7 @@ struct KnownRemarks {
 }
 
 extension Console {
-    /// Shows the remarks of a build that the user does not know yet. A terminal also leaves out those of the
-    /// last build.
+    /// Shows the remarks of a build that the user does not know yet. A terminal also leaves out those of the last build.
     func showRemarks(of report: BuildReport, cache: CachePlace) {
         let known = drawsProgress ? KnownRemarks(of: report.site, in: cache) : nil
         func isKnown(_ remark: BuildReport.Remark) -> Bool {

@@ -59,8 +59,7 @@ struct LiveBuild: Sendable {
         }
     }
 
-    /// Shows the remarks of a build on the terminal, without those of the build before, which are shown there
-    /// already.
+    /// Shows the remarks of a build on the terminal, without those of the build before, which are shown there already.
     ///
     /// - Returns: all remarks.
     private func tell(_ report: BuildReport) async -> [String] {

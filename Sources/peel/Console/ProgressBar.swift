@@ -4,8 +4,7 @@ import Photos
 import SiteBuild
 import Stickers
 
-/// Shows a build's progress: on a terminal in its last line, in a log with a line for each tenth of many
-/// photos.
+/// Shows a build's progress: on a terminal in its last line, in a log with a line for each tenth of many photos.
 struct ProgressBar {
     private let console: Console
     /// The photos' names, and whether each of them is done.
@@ -68,8 +67,7 @@ struct ProgressBar {
             let filled = done * width / total
             bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled) + " "
         }
-        // The last column stays free: a terminal may begin a new line when one is full, and can redraw only the
-        // last line.
+        // The last column stays free: a terminal may begin a new line when one is full, and can redraw only the last line.
         console.draw("\(bar)\(done)/\(total)\(text)".prefix(columns: columns - 1))
     }
 
@@ -83,8 +81,7 @@ struct ProgressBar {
 }
 
 extension Console {
-    /// Returns the result of `work`, and shows its progress. Reports an error or an interruption, and then
-    /// throws the exit code.
+    /// Returns the result of `work`, and shows its progress. Reports an error or an interruption, and then throws the exit code.
     ///
     /// - Parameter state: the state after an interruption, in words.
     func following<Report: Sendable>(
@@ -107,8 +104,7 @@ extension Console {
     }
 }
 
-/// Estimates the remaining time from the last finished photos. Cached photos finish at once, and say nothing
-/// about the others.
+/// Estimates the remaining time from the last finished photos. Cached photos finish at once, and say nothing about the others.
 struct RemainingTime {
     private var finished: [ContinuousClock.Instant] = [.now]
 
@@ -120,8 +116,7 @@ struct RemainingTime {
     /// Counts one more photo as finished.
     mutating func count() { finished = (finished + [.now]).suffix(Self.looked + 1) }
 
-    /// Returns the time that `left` more photos will take, in words; `nil` while it is unknown, or if it is too
-    /// short to matter.
+    /// Returns the time that `left` more photos will take, in words; `nil` while it is unknown, or if it is too short to matter.
     func text(left: Int) -> String? {
         guard left > 0, finished.count > Self.fewest, let first = finished.first, let last = finished.last
         else {

@@ -10,8 +10,7 @@ import Files
 enum StartCheck {
     /// The fewest files that may be open at a time: pipes, folders on the way to a file, and one for each job.
     private static let fewestFiles: rlim_t = 32
-    /// The least address space in bytes: the program, its libraries and threads take half of it before the
-    /// first photo.
+    /// The least address space in bytes: the program, its libraries and threads take half of it before the first photo.
     private static let fewestAddresses: rlim_t = 256_000_000
     /// Threads besides one for each core: the main thread's helpers, and the threads that wait for signals.
     private static let moreThreads = 4

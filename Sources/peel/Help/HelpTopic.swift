@@ -41,8 +41,7 @@ struct HelpTopic {
         if end == nil || end == .exited(127) { try console.result(shown) }
     }
 
-    /// Returns the shell command that shows a text page by page: the user's choice, otherwise less; `nil` if
-    /// there is none.
+    /// Returns the shell command that shows a text page by page: the user's choice, otherwise less; `nil` if there is none.
     private static func pager(_ named: String?) -> String? {
         guard !Console.isDumb else { return nil }
         guard let named else { return Program.path(of: "less").map(CommandWords.quoted) }

@@ -1,5 +1,4 @@
-/// The Markdown of Peel's own documents as text for a terminal: headings, paragraphs, lists, tables and
-/// examples.
+/// The Markdown of Peel's own documents as text for a terminal: headings, paragraphs, lists, tables and examples.
 struct MarkdownText {
     private let width: Int
     private let isStyled: Bool

@@ -28,9 +28,8 @@ import CLCMS
             && cmsIsTag(handle, cmsSigAToB0Tag) == 0 && cmsIsTag(handle, cmsSigAToB1Tag) == 0
     }
 
-    /// Returns the linear sRGB light that each of the 256 values of red adds, then of green, then of blue, for
-    /// a profile of three lights; `white` is full light. Black's light, if there is any, is part of the red
-    /// entries.
+    /// Returns the linear sRGB light that each of the 256 values of red adds, then of green, then of blue, for a profile of three
+    /// lights; `white` is full light. Black's light, if there is any, is part of the red entries.
     func linearLight(ofEachValue white: Float) -> [SIMD4<Float>]? {
         let linear = ColorEncoding.lights(.bt709, .power(1))
         guard let target = unsafe Self.open(linear, in: context) else { return nil }

@@ -1,8 +1,7 @@
 import Pixels
 
-/// A fast conversion from 8-bit RGB to sRGB for profiles that mix three lights (Display P3, Adobe RGB, any
-/// profile of three curves and a matrix). Light adds up, so the light of a colour is the sum of three table
-/// entries.
+/// A fast conversion from 8-bit RGB to sRGB for profiles that mix three lights (Display P3, Adobe RGB, any profile of three
+/// curves and a matrix). Light adds up, so the light of a colour is the sum of three table entries.
 ///
 /// About a third of LittleCMS's time, within 1/255 of its result.
 struct LightTables {
@@ -10,8 +9,7 @@ struct LightTables {
     /// of ``Self/encoded``. Negative, or over the last step, for colours outside sRGB.
     private let light: [SIMD4<Float>]
 
-    /// sRGB values of light in equal steps, fine enough for the steep start of the curve (0.2 of a value per
-    /// step).
+    /// sRGB values of light in equal steps, fine enough for the steep start of the curve (0.2 of a value per step).
     private static let encoded: [UInt8] = (0...lastStep).map { SRGB.byte(Float($0) / Float(lastStep)) }
     private static let lastStep = 16_383
 

@@ -1,6 +1,5 @@
-/// Averages squares of `factor` x `factor` pixels into one. Squares at the right and bottom edges may be cut
-/// off, and are then the average of their existing pixels. Colours are weighted by alpha, so that clear pixels
-/// do not bleed.
+/// Averages squares of `factor` x `factor` pixels into one. Squares at the right and bottom edges may be cut off, and are then
+/// the average of their existing pixels. Colours are weighted by alpha, so that clear pixels do not bleed.
 enum BoxReduction {
     /// Returns the number of pixels along an axis after the reduction.
     static func size(_ size: Int, factor: Int) -> Int { (size + factor - 1) / factor }

@@ -2,9 +2,8 @@
 import CHEIF
 import Pixels
 
-/// HEIC by libheif, and AVIF if libheif has a decoder for it: single pictures and grids of tiles, with alpha.
-/// libheif applies the container's rotations and crops itself. Phones repeat them in EXIF, so the EXIF
-/// orientation is not applied again.
+/// HEIC by libheif, and AVIF if libheif has a decoder for it: single pictures and grids of tiles, with alpha. libheif applies the
+/// container's rotations and crops itself. Phones repeat them in EXIF, so the EXIF orientation is not applied again.
 struct HEICDecoder: ImageCodec {
     let limits: ImageLimits
 
@@ -77,8 +76,7 @@ struct HEICDecoder: ImageCodec {
         defer { unsafe heif_image_handle_release(handle) }
         let picture = unsafe HEICPicture(handle: handle)
         try limits.check(width: picture.width, height: picture.height)
-        // The picture as coded, and then as four channels. The pictures that it is made or cropped from may be
-        // larger.
+        // The picture as coded, and then as four channels. The pictures that it is made or cropped from may be larger.
         let bytesPerPixel = picture.bitsPerSample > 8 ? 8 : 6
         let pixels = max(picture.width * picture.height, claimed)
         try limits.check(

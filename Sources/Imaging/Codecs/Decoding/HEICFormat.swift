@@ -36,8 +36,7 @@ struct HEIFBrands {
         all = [major] + compatible
     }
 
-    /// Whether the brands are of still images or sequences coded with HEVC; `mif1` alone says only that there
-    /// is an image.
+    /// Whether the brands are of still images or sequences coded with HEVC; `mif1` alone says only that there is an image.
     var isHEIC: Bool {
         let hevc: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]
         if hevc.contains(major) { return true }

@@ -19,8 +19,7 @@ package struct ImageDecoder: Sendable {
         return header
     }
 
-    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not
-    /// tell.
+    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not tell.
     ///
     /// A HEIC or AVIF file may hold several pictures; the number is that of the largest.
     ///
@@ -36,9 +35,8 @@ package struct ImageDecoder: Sendable {
     ///   - bytes: The whole file.
     ///   - side: Reduces the image while loading, as far as that is cheap and the longest side keeps at least
     ///     this many pixels; `nil` for full size. Smaller images are not enlarged.
-    ///   - part: The only part of the upright image to decode, in pixels before any reduction; `nil` for all.
-    ///     The result may include a little more around it, which its `part` tells. `side` still refers to the
-    ///     whole image.
+    ///   - part: The only part of the upright image to decode, in pixels before any reduction; `nil` for all. The result may
+    ///     include a little more around it, which its `part` tells. `side` still refers to the whole image.
     /// - Throws: ``ImageError`` like ``header(of:)``, and for damaged or missing pixels: there are no
     ///   half-decoded images. `cancelled` if the current task is.
     package func decode(

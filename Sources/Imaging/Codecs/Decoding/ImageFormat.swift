@@ -2,9 +2,8 @@ import Pixels
 
 /// A photo format that Peel reads, recognised by content and never by a file's name.
 ///
-/// A format is one file in this folder, with its ``ImageCodec``, and a line in ``allCases``. Everything else
-/// that depends on the formats (names of files that count as photos, the studio, completions, messages)
-/// follows.
+/// A format is one file in this folder, with its ``ImageCodec``, and a line in ``allCases``. Everything else that depends on the
+/// formats (names of files that count as photos, the studio, completions, messages) follows.
 package struct ImageFormat: Sendable {
     /// The format's name in reports.
     package let rawValue: String
@@ -36,8 +35,7 @@ package struct ImageFormat: Sendable {
         self.codec = codec
     }
 
-    /// Returns the format of a file that starts with `bytes` (the first 64 are enough); `nil` if it is none of
-    /// these.
+    /// Returns the format of a file that starts with `bytes` (the first 64 are enough); `nil` if it is none of these.
     package static func sniff(_ bytes: [UInt8]) -> ImageFormat? { allCases.first { $0.isStart(bytes) } }
 
     /// The formats that Peel reads, as part of a sentence.
@@ -65,13 +63,11 @@ protocol ImageCodec: Sendable {
     /// Returns the pixels: upright and in sRGB; reduced as far as that is cheap and the longest side keeps at
     /// least `side` pixels.
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage
-    /// Returns the pixels of a part of the upright image, in pixels before any reduction; `side` refers to the
-    /// whole image; `nil` for all. The result may include a little more. A codec needs one of the two
-    /// functions; this one saves memory.
+    /// Returns the pixels of a part of the upright image, in pixels before any reduction; `side` refers to the whole image; `nil`
+    /// for all. The result may include a little more. A codec needs one of the two functions; this one saves memory.
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?, part: PixelRect?) throws(ImageError)
         -> DecodedImage
-    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not
-    /// tell.
+    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not tell.
     func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int?
     /// Returns the block of EXIF metadata, if there is one.
     func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>?

@@ -9,8 +9,7 @@ package struct ImageLimits: Sendable, Hashable {
     /// HEIC. Phones' HEIC photos of 50 megapixels are within it.
     package var maxHeldBytes = 300_000_000
 
-    /// Size of a whole file, in bytes: photos of 250 megapixels take a third of it, unless they are
-    /// uncompressed.
+    /// Size of a whole file, in bytes: photos of 250 megapixels take a third of it, unless they are uncompressed.
     package var maxBytes = 512_000_000
 
     /// The default limits.

@@ -96,9 +96,8 @@ struct JPEGDecoder: ImageCodec {
         return header
     }
 
-    /// Returns the smallest scale, in eighths, whose longest side is long enough. libjpeg-turbo has vector code
-    /// for only these four: 3/8 takes longer than 4/8 (41 against 36 ms of CPU for 12 megapixels) and gives
-    /// less.
+    /// Returns the smallest scale, in eighths, whose longest side is long enough. libjpeg-turbo has vector code for only these
+    /// four: 3/8 takes longer than 4/8 (41 against 36 ms of CPU for 12 megapixels) and gives less.
     private static func eighths(longest: Int, atLeast side: Int?) -> Int {
         guard let side else { return 8 }
         return [1, 2, 4].first { (longest * $0 + 7) / 8 >= side } ?? 8

@@ -14,8 +14,7 @@ import Pixels
         var transform: ColorTransform?
         /// Whether all rows must be handed out as one band (interlaced files).
         var wholeImage = false
-        /// The part of the rows to keep, in their pixels; `nil` for all. Its left and upper edges are multiples
-        /// of the reduction.
+        /// The part of the rows to keep, in their pixels; `nil` for all. Its left and upper edges are multiples of the reduction.
         var window: PixelRect?
 
         var wanted: PixelRect { window ?? PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -35,8 +34,7 @@ import Pixels
         var bytesPerPixel: Int { self == .rgba16 ? 8 : 4 }
     }
 
-    /// Number of rows in a band: enough for whole cache lines when rows become columns, few enough to stay in
-    /// the cache.
+    /// Number of rows in a band: enough for whole cache lines when rows become columns, few enough to stay in the cache.
     private static let bandRows = 32
 
     private let plan: Plan
@@ -191,8 +189,7 @@ import Pixels
         }
     }
 
-    /// Mixes CMYK without a profile as browsers do: red is the light that cyan and black let through, and so
-    /// on.
+    /// Mixes CMYK without a profile as browsers do: red is the light that cyan and black let through, and so on.
     private func mixInks(_ pixels: inout MutableSpan<UInt8>) {
         for start in stride(from: 0, to: pixels.count - 3, by: 4) {
             let black = Int(pixels[start + 3])
@@ -238,8 +235,7 @@ import Pixels
 }
 
 extension RasterBuilder {
-    /// Fills all rows in order. `row` writes the pixels of a row, counted from 0, in the layout of the plan's
-    /// source.
+    /// Fills all rows in order. `row` writes the pixels of a row, counted from 0, in the layout of the plan's source.
     func fill<Sample: FixedWidthInteger>(
         width: Int, _ row: (_ number: Int, _ pixels: inout [Sample]) throws(ImageError) -> Void
     ) throws(ImageError) {

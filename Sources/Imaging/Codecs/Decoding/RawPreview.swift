@@ -3,8 +3,7 @@ import Pixels
 /// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, other files with TIFF's layout,
 /// and those of ``RawContainer``.
 ///
-/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's
-/// tables.
+/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's tables.
 struct RawPreview {
     /// The largest complete JPEG in the file.
     let jpeg: [UInt8]
@@ -41,8 +40,7 @@ struct RawPreview {
         self.orientation = orientation
         let reader = ByteReader(bytes, bigEndian: true)
         var largest: (pixels: Int, place: Range<Int>)?
-        // Number of pixels of the largest truncated JPEG; unknown, and so the largest number, for one beyond
-        // the file's end.
+        // Number of pixels of the largest truncated JPEG; unknown, and so the largest number, for one beyond the file's end.
         var cutOff: Int?
         for (place, isJPEG) in places.map({ ($0, true) }) + others.map({ ($0, false) }) {
             guard let data = reader.slice(place.count, at: place.lowerBound) else {
@@ -60,17 +58,15 @@ struct RawPreview {
         jpeg = Array(bytes[largest.place])
     }
 
-    /// Whether a TIFF is a raw file. Raw files identify themselves (Canon's after the header, DNG by its
-    /// version, Olympus' and Panasonic's by another number than TIFF's), begin with a small picture, or hold
-    /// sensor data.
+    /// Whether a TIFF is a raw file. Raw files identify themselves (Canon's after the header, DNG by its version, Olympus' and
+    /// Panasonic's by another number than TIFF's), begin with a small picture, or hold sensor data.
     private static func isRaw(_ first: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
         !bytes.prefix(4).contains(0x2A) || bytes.holds("CR", at: 8) || first[50706] != nil
             || first.number(254, 0) & 1 != 0
             || [32803, 34892].contains(first.number(262, 1))
     }
 
-    /// Returns the places of JPEGs, and of strips that may be one: in the directories, the following and the
-    /// nested ones.
+    /// Returns the places of JPEGs, and of strips that may be one: in the directories, the following and the nested ones.
     private static func places(
         from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
     ) -> (jpegs: [Range<Int>], strips: [Range<Int>]) {
@@ -98,8 +94,7 @@ struct RawPreview {
     /// Panasonic puts its JPEG into the first directory.
     private static let panasonicsJPEG = 0x2E
 
-    /// Returns the place of Olympus' JPEG, from the maker's note in the EXIF metadata. Offsets in it count from
-    /// its start.
+    /// Returns the place of Olympus' JPEG, from the maker's note in the EXIF metadata. Offsets in it count from its start.
     private static func placeOfOlympus(
         from first: TIFFDirectory, _ bytes: [UInt8], _ isBigEndian: Bool
     ) -> Range<Int>? {

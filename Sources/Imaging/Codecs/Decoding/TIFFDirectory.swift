@@ -28,9 +28,8 @@ struct TIFFDirectory {
         }
     }
 
-    /// Returns whether the numbers of a file that starts with `start` are big-endian; `nil` if it does not have
-    /// TIFF's layout. Olympus' and Panasonic's raw files differ from a TIFF only in the number after its first
-    /// two letters.
+    /// Returns whether the numbers of a file that starts with `start` are big-endian; `nil` if it does not have TIFF's layout.
+    /// Olympus' and Panasonic's raw files differ from a TIFF only in the number after its first two letters.
     static func isBigEndian(_ start: some Collection<UInt8>) -> Bool? {
         switch String(decoding: start.prefix(4), as: UTF8.self) {
         case "II*\0", "IIU\0", "IIRO", "IIRS": false
@@ -43,8 +42,7 @@ struct TIFFDirectory {
     /// that a small file could claim millions.
     private static let maxEntries = 100_000
 
-    /// Returns the number of separate pictures in a file, at least one. Reduced copies and masks (tag 254) do
-    /// not count.
+    /// Returns the number of separate pictures in a file, at least one. Reduced copies and masks (tag 254) do not count.
     static func pageCount(of bytes: [UInt8]) -> Int {
         let isBigEndian = bytes.first == 0x4D
         var (count, place) = (0, ByteReader(bytes, bigEndian: isBigEndian).uint32(at: 4) ?? 0)

@@ -25,8 +25,7 @@ struct TIFFHeader {
     let profile: [UInt8]?
     /// The common part of the strips' or tiles' JPEG streams: tables of codes.
     let jpegTables: [UInt8]
-    /// Whether colours are stored as lightness and two differences, which libjpeg converts to red, green and
-    /// blue.
+    /// Whether colours are stored as lightness and two differences, which libjpeg converts to red, green and blue.
     let isYCbCr: Bool
 
     /// The meaning of the samples.

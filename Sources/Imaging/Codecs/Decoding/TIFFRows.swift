@@ -93,8 +93,7 @@ struct TIFFRows {
         return unpacked
     }
 
-    /// The most bytes of a JPEG's tables and of its headers, because longer ones would be copied for every
-    /// strip.
+    /// The most bytes of a JPEG's tables and of its headers, because longer ones would be copied for every strip.
     private static let mostTables = 1 << 16
     /// The most rows that a JPEG may have beyond its strip, because it is coded in squares.
     private static let mostExtraRows = 15
@@ -169,8 +168,7 @@ struct TIFFRows {
 }
 
 extension TIFFHeader {
-    /// Writes the pixels of a row from its samples: red, green, blue and alpha, or the inks as libjpeg gives
-    /// them.
+    /// Writes the pixels of a row from its samples: red, green, blue and alpha, or the inks as libjpeg gives them.
     func write<Sample: FixedWidthInteger>(_ samples: [UInt16], to pixels: inout [Sample]) {
         let (most, full) = (1 << bits - 1, Int(Sample.max))
         func scaled(_ sample: UInt16) -> Int { (Int(sample) * full + most / 2) / most }

@@ -109,8 +109,7 @@ package enum APNGEncoder {
         return file + PNGFile.chunk("IEND", [])
     }
 
-    /// Returns a frame's control chunk: times in thousandths of a second; the frame replaces its area and
-    /// stays.
+    /// Returns a frame's control chunk: times in thousandths of a second; the frame replaces its area and stays.
     private static func control(_ part: Part, _ sequence: UInt32) -> [UInt8] {
         let sides = [part.area.width, part.area.height, part.area.x, part.area.y]
         let time = UInt16(clamping: min(part.milliseconds, longest))

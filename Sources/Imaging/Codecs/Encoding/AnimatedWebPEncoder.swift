@@ -3,8 +3,7 @@ import Pixels
 
 /// Writes animated WebP files with lossy colours, with pixels and times only. They repeat for ever.
 package enum AnimatedWebPEncoder {
-    /// Returns the frames with lossy colours and exact alpha. Frames equal to the one before extend it.
-    /// Deterministic.
+    /// Returns the frames with lossy colours and exact alpha. Frames equal to the one before extend it. Deterministic.
     ///
     /// - Parameters:
     ///   - frames: The frames to write.

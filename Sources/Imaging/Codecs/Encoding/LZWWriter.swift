@@ -33,8 +33,7 @@ struct LZWWriter {
         table = [UInt16](repeating: 0, count: 1 << (Self.longest + bits))
     }
 
-    /// Returns the code of `code` followed by `value` if there is one. Otherwise writes `code` and starts again
-    /// with the value.
+    /// Returns the code of `code` followed by `value` if there is one. Otherwise writes `code` and starts again with the value.
     private mutating func code(after code: Int, _ value: UInt8) -> Int {
         let place = code << bits | Int(value)
         if table[place] != 0 { return Int(table[place]) }

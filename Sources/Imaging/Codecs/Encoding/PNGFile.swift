@@ -1,8 +1,7 @@
 import CPixels
 package import Pixels
 
-/// A picture to be written as a PNG file: bands of its rows are deflated separately, on as many cores as there
-/// are, and joined.
+/// A picture to be written as a PNG file: bands of its rows are deflated separately, on as many cores as there are, and joined.
 ///
 /// The number of bands depends only on the picture, so that the file is the same on every machine.
 package struct PNGFile: Sendable {

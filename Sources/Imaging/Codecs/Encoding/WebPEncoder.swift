@@ -12,9 +12,8 @@ package enum WebPEncoder {
     /// - Parameters:
     ///   - raster: The pixels to write.
     ///   - quality: 0 (smallest) ... 100 (best); values outside are clamped.
-    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped. A sticker of 512 x 512 pixels at
-    ///     quality
-    ///     82 takes 14, 20, 33 and 704 ms of CPU and 37, 25, 24 and 23 KB with effort 0, 2, 4 and 6.
+    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped. A sticker of 512 x 512 pixels at quality 82 takes
+    ///     14, 20, 33 and 704 ms of CPU and 37, 25, 24 and 23 KB with effort 0, 2, 4 and 6.
     /// - Throws: ``ImageError`` with `tooLarge` over ``maxSide``, or `outOfMemory`.
     package static func encode(
         _ raster: Raster, quality: Float = 80, effort: Int = 4

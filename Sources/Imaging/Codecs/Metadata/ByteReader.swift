@@ -19,8 +19,7 @@ struct ByteReader {
     func uint16(at offset: Int) -> Int? { unsigned(2, at: offset) }
     func uint32(at offset: Int) -> Int? { unsigned(4, at: offset) }
 
-    /// Numbers that an `Int` cannot hold become `Int.max`: as an offset or a size both are beyond the file's
-    /// end.
+    /// Numbers that an `Int` cannot hold become `Int.max`: as an offset or a size both are beyond the file's end.
     func uint64(at offset: Int) -> Int? {
         guard let high = unsigned(4, at: offset), let low = unsigned(4, at: offset + 4) else { return nil }
         return high < 1 << 31 ? high << 32 | low : .max

@@ -2,8 +2,7 @@
 ///
 /// Source: Laurent Clévy's description of the format (github.com/lclevy/canon_cr3).
 struct CanonRaw {
-    /// The places of the tracks' first samples, one of which is a JPEG as large as the photo, and of the
-    /// preview.
+    /// The places of the tracks' first samples, one of which is a JPEG as large as the photo, and of the preview.
     private(set) var places: [Range<Int>] = []
     /// The photo's orientation; `nil` if the file does not tell.
     private(set) var orientation: Orientation?

@@ -79,8 +79,7 @@ enum EXIF {
             self.start = start
         }
 
-        /// Returns the entry of a directory with a tag: its type, and the offset of its value or of the value's
-        /// offset.
+        /// Returns the entry of a directory with a tag: its type, and the offset of its value or of the value's offset.
         func entry(_ tag: Int, in directory: Int) -> (type: Int, value: Int)? {
             guard let count = reader.uint16(at: directory) else { return nil }
             for index in 0..<count {

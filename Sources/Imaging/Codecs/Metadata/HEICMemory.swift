@@ -1,14 +1,12 @@
-/// The sizes for which libheif and its decoders allocate memory, whatever size the file gives its pictures:
-/// those of the coded pictures, and of the canvases for composed pictures. A file of 1 KB can claim thousands
-/// of megapixels there.
+/// The sizes for which libheif and its decoders allocate memory, whatever size the file gives its pictures: those of the coded
+/// pictures, and of the canvases for composed pictures. A file of 1 KB can claim thousands of megapixels there.
 struct HEICMemory {
     /// Width times height of the largest size, in pixels; 0 if there is none.
     private(set) var largest = 0
 
     /// Reads the sizes of all items.
     ///
-    /// - Throws: ``ImageError`` for pictures with more bytes than their file, and for a canvas whose bytes are
-    ///   not in it.
+    /// - Throws: ``ImageError`` for pictures with more bytes than their file, and for a canvas whose bytes are not in it.
     init(_ bytes: [UInt8]) throws(ImageError) {
         let items = try HEICItems(bytes)
         var read = 0
@@ -48,8 +46,7 @@ struct HEICMemory {
         largest = max(largest, overflow ? .max : count)
     }
 
-    /// Returns the size of a grid, or of an overlay, where a fill colour comes first (ISO/IEC 23008-12, section
-    /// 6.6.2).
+    /// Returns the size of a grid, or of an overlay, where a fill colour comes first (ISO/IEC 23008-12, section 6.6.2).
     private static func canvas(_ content: ArraySlice<UInt8>, behind start: Int) -> (width: Int, height: Int)?
     {
         let reader = ByteReader(content, bigEndian: true)
@@ -133,8 +130,7 @@ private enum HEVCParameterSet {
     }
 }
 
-/// The sequence header of AV1 up to the size (AV1 Bitstream & Decoding Process Specification, sections 5.3 and
-/// 5.5).
+/// The sequence header of AV1 up to the size (AV1 Bitstream & Decoding Process Specification, sections 5.3 and 5.5).
 private enum AV1SequenceHeader {
     /// Returns the largest frames in the units of `bytes`, in pixels, and whether the last unit is complete.
     static func sizes(in bytes: ArraySlice<UInt8>) -> (sizes: [(width: Int, height: Int)], isWhole: Bool) {

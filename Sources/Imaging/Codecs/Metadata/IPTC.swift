@@ -1,5 +1,4 @@
-/// The words in a JPEG's IPTC-IIM record (IPTC-NAA Information Interchange Model, version 4.2), inside
-/// Photoshop's segment.
+/// The words in a JPEG's IPTC-IIM record (IPTC-NAA Information Interchange Model, version 4.2), inside Photoshop's segment.
 struct IPTC {
     /// The photo's title (2:05), or its headline (2:105).
     private(set) var title: String?

@@ -39,8 +39,7 @@ struct JPEGSegments {
         if partCount > 0, ordered.count == partCount { profile = ordered.flatMap(\.self) }
     }
 
-    /// Returns width times height of a JPEG's frame; `nil` for other kinds than baseline, extended and
-    /// progressive.
+    /// Returns width times height of a JPEG's frame; `nil` for other kinds than baseline, extended and progressive.
     static func pixelCount(of bytes: [UInt8]) -> Int? {
         var pixels: Int?
         forEachSegment(in: bytes) { marker, payload in

@@ -1,7 +1,6 @@
 import Pixels
 
-/// The rotation or reflection that makes stored rows upright: the eight values of EXIF's Orientation tag (CIPA
-/// DC-008).
+/// The rotation or reflection that makes stored rows upright: the eight values of EXIF's Orientation tag (CIPA DC-008).
 struct Orientation: Equatable {
     /// 1...8.
     let exif: Int

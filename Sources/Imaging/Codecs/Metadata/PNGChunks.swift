@@ -8,16 +8,14 @@ struct PNGChunks {
     var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     private(set) var codingPoints: CodingPoints?
     private(set) var hasProfile = false
-    /// Number of frames according to the file, and how often all are shown (0 for ever); `nil` for a still
-    /// picture.
+    /// Number of frames according to the file, and how often all are shown (0 for ever); `nil` for a still picture.
     private(set) var movement: (frames: Int, loops: Int)?
     private(set) var isSRGB = false
     /// The exponent that encoded the light; 1/2.2 for common images.
     private(set) var gamma: Double?
     private(set) var primaries: Primaries?
 
-    /// Reads all chunks. Never fails: damaged chunks are ignored, and the decoder finds out whether the image
-    /// is complete.
+    /// Reads all chunks. Never fails: damaged chunks are ignored, and the decoder finds out whether the image is complete.
     init(_ bytes: [UInt8]) {
         var isBeforePixels = true
         for chunk in PNGChunkReader(bytes) {

@@ -3,8 +3,7 @@
 package struct PhotoCaption: Sendable, Equatable {
     /// The photo's title (`dc:title`), or its headline (`photoshop:Headline`).
     package var title: String?
-    /// The alt text (`Iptc4xmpCore:AltTextAccessibility`), or the description (`dc:description`) if there is
-    /// none.
+    /// The alt text (`Iptc4xmpCore:AltTextAccessibility`), or the description (`dc:description`) if there is none.
     package var alt: String?
 
     /// Reads the words in `bytes`; `nil` if there are none. The start of the file suffices for a JPEG.

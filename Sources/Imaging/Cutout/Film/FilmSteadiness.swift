@@ -2,10 +2,9 @@ package import Pixels
 
 /// Takes the flicker out of a film's mattes.
 ///
-/// Where the picture stays the same between frames, its coverage should stay the same, too. Each pixel's
-/// coverage becomes a mean over the frames around it. Each frame is weighted by how alike the picture is at
-/// that pixel: a bilateral filter along time. Where something moves, the neighbouring frames look different and
-/// do not count.
+/// Where the picture stays the same between frames, its coverage should stay the same, too. Each pixel's coverage becomes a mean
+/// over the frames around it. Each frame is weighted by how alike the picture is at that pixel: a bilateral filter along time.
+/// Where something moves, the neighbouring frames look different and do not count.
 package struct FilmSteadiness: Sendable {
     /// Number of frames before a frame, and after it, that count.
     package static let reach = 3
@@ -78,9 +77,8 @@ package struct FilmSteadiness: Sendable {
             })
     }
 
-    /// Returns how much a film's mattes flicker: the mean change of coverage (0...1) between frames where the
-    /// picture stays the same, divided by the length of the outline in pixels. Lower is steadier; 0 if nothing
-    /// flickers.
+    /// Returns how much a film's mattes flicker: the mean change of coverage (0...1) between frames where the picture stays the
+    /// same, divided by the length of the outline in pixels. Lower is steadier; 0 if nothing flickers.
     package func flicker(of mattes: [Matte?]) -> Double {
         var (changed, outline) = (0.0, 0.0)
         for index in mattes.indices.dropFirst() {

@@ -114,8 +114,7 @@ package struct FilmSubject: Sendable {
     private static let mostGrowth = 2.0
     private static let mostChange: Float = 45
 
-    /// Returns the coverage of the subject in each frame, before ``FilmSteadiness``; `nil` for frames without
-    /// it.
+    /// Returns the coverage of the subject in each frame, before ``FilmSteadiness``; `nil` for frames without it.
     ///
     /// - Parameters:
     ///   - glances: the answers for the frames, in their order, all of one size.

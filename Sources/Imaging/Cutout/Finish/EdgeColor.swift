@@ -3,10 +3,9 @@ import Pixels
 /// Finds the subject's own colours where the photo shows them mixed with the background's, so that no fringe
 /// of the old background is left around the subject.
 ///
-/// Blur fusion (Forte, "Approximate Fast Foreground Colour Estimation", 2021): colours of subject and
-/// background are blurred separately, each weighted by its coverage, and corrected by how the photo differs
-/// from their mixture; once in a wide window and once in a narrow one. The blurred colours are smooth, so they
-/// are found on a reduced photo.
+/// Blur fusion (Forte, "Approximate Fast Foreground Colour Estimation", 2021): colours of subject and background are blurred
+/// separately, each weighted by its coverage, and corrected by how the photo differs from their mixture; once in a wide window
+/// and once in a narrow one. The blurred colours are smooth, so they are found on a reduced photo.
 struct EdgeColor {
     /// Longest side of the reduced photo.
     private static let gridSide = 384
@@ -14,8 +13,7 @@ struct EdgeColor {
     private static let wide = 16
     private static let narrow = 2
 
-    /// Returns the photo with the subject's colours and `matte` as its alpha; all channels are 0 where alpha is
-    /// 0.
+    /// Returns the photo with the subject's colours and `matte` as its alpha; all channels are 0 where alpha is 0.
     static func lifted(_ photo: Raster, matte: Matte) -> Raster {
         let factor = max(1, (photo.longestSide + gridSide - 1) / gridSide)
         let reduced = photo.boxReduced(
@@ -37,8 +35,7 @@ struct EdgeColor {
                 background: background + (other.background - background) * share)
         }
 
-        /// Returns the subject's colour, moved by the difference between the photo and the mixture of both
-        /// colours.
+        /// Returns the subject's colour, moved by the difference between the photo and the mixture of both colours.
         func corrected(by color: SIMD4<Float>, coverage: Float) -> SIMD4<Float> {
             let mixture = subject * coverage + background * (1 - coverage)
             var result = subject + (color - mixture) * coverage
@@ -48,8 +45,7 @@ struct EdgeColor {
         }
     }
 
-    /// Returns the coverage one pixel further in, because the photo's own blur reaches a little into the
-    /// subject.
+    /// Returns the coverage one pixel further in, because the photo's own blur reaches a little into the subject.
     private static func choked(_ matte: Matte) -> Matte {
         let width = matte.width
         let values = matte.values

@@ -41,8 +41,7 @@ struct StickerFinish {
     private static let minThin = 6
     /// The least side of a sticker with room for an outline, in pixels.
     private static let minSide = 16.0
-    /// The least coverage of a pixel of a thin part that the paper leaves out, and the least that the outline
-    /// follows.
+    /// The least coverage of a pixel of a thin part that the paper leaves out, and the least that the outline follows.
     private static let thinPart: (coverage: UInt8, followed: UInt8) = (40, 51)
     /// The same for shapes that are mostly fainter: a line of a tenth of a pixel is still visible.
     private static let faintPart: (coverage: UInt8, followed: UInt8) = (16, 20)
@@ -106,8 +105,7 @@ struct StickerFinish {
         let columns = geometry.border..<geometry.border + subject.width
         let rows = geometry.border..<geometry.border + subject.height
         for y in 0..<sticker.height {
-            // The index of the subject's pixel that belongs to the sticker's first pixel of this row (it may be
-            // outside).
+            // The index of the subject's pixel that belongs to the sticker's first pixel of this row (it may be outside).
             let row = ((y - rows.lowerBound) * subject.width - columns.lowerBound) * channels
             for x in 0..<sticker.width {
                 let coverage = paper.values[y * paper.width + x]

@@ -25,8 +25,7 @@ struct StickerOutline {
     /// Returns the coverage of the paper, including the part under the subject, at the matte's size.
     ///
     /// - Parameters:
-    ///   - thin: parts of the matte that a knife cannot follow, such as lines of a drawing; they get an outline
-    ///     all the same.
+    ///   - thin: parts of the matte that a knife cannot follow, such as lines of a drawing; they get an outline all the same.
     ///   - faintest: the least coverage (0...255) of thin parts inside the silhouette: the default keeps a line
     ///     half a pixel wide.
     func coverage(of matte: Matte, keeping thin: Matte? = nil, faintest: UInt8 = 51) -> Matte {

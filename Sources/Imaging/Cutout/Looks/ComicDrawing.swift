@@ -1,15 +1,13 @@
 import Pixels
 
-/// A sticker drawn like a comic: flat colours in few tones, ink along the photo's own edges, dots in the
-/// shadows.
+/// A sticker drawn like a comic: flat colours in few tones, ink along the photo's own edges, dots in the shadows.
 ///
 /// The colours are smoothed without crossing edges (Papari and others, "Artistic Edge and Corner Enhancing
 /// Smoothing", 2007); tones and ink follow Winnemöller and others, "Real-Time Video Abstraction", 2006.
 struct ComicDrawing {
     /// The sticker's longest side in pixels; every length is a fraction of it.
     let side: Int
-    /// Pixels of the sticker along one side of a pixel of the picture. Finer ink would be specks and broken
-    /// lines.
+    /// Pixels of the sticker along one side of a pixel of the picture. Finer ink would be specks and broken lines.
     private var grain = 1
 
     /// - Parameter side: the sticker's longest side in pixels.
@@ -76,8 +74,7 @@ struct ComicDrawing {
         }
     }
 
-    /// Returns what varies slowly, at half the size: flat colours, and two blurred lightnesses (for shadows and
-    /// for lines).
+    /// Returns what varies slowly, at half the size: flat colours, and two blurred lightnesses (for shadows and for lines).
     private func wash(of sticker: Raster) -> (flat: ColorPlane, tones: [SIMD2<Float>]) {
         let step = 2
         let photo = ColorPlane(onWhite: sticker, step: step)
@@ -99,8 +96,7 @@ struct ComicDrawing {
         return (color - lightness) * saturation + drawn
     }
 
-    /// Returns how much of a pixel a dot of the shadow's screen covers, 0...1. The screen is turned by 45
-    /// degrees.
+    /// Returns how much of a pixel a dot of the shadow's screen covers, 0...1. The screen is turned by 45 degrees.
     private func dot(_ x: Int, _ y: Int, darkness: Float) -> Float {
         guard darkness > 0.02 else { return 0 }
         let period = Float(side) / Self.dots

@@ -1,10 +1,8 @@
 import Pixels
 
-/// The light on holographic film under a print: the rainbow where the print is light, and three bands of light
-/// across.
+/// The light on holographic film under a print: the rainbow where the print is light, and three bands of light across.
 enum FilmLight {
-    /// Distance from the edge within which the colours turn and the rim is darker, as a fraction of the longest
-    /// side.
+    /// Distance from the edge within which the colours turn and the rim is darker, as a fraction of the longest side.
     private static let reach: Float = 0.06
     /// Lightness and chroma of the film in OKLab.
     private static let (lightness, chroma): (Float, Float) = (0.86, 0.13)

@@ -30,8 +30,7 @@ struct LightField {
         /// - Parameters:
         ///   - least: the share of ``multiply`` that always counts.
         ///   - lightness: the share to add to it, by the weighted mean of the three values, 0...1.
-        ///   - saturation: the factor of that added share, by the difference between the largest and the
-        ///     smallest value, 0...1.
+        ///   - saturation: the factor of that added share, by the difference between the largest and the smallest value, 0...1.
         ///   - added: the share of ``add`` that counts, by the weighted mean.
         init(
             _ least: Float, lightness: (Float) -> Float, saturation: (Float) -> Float,

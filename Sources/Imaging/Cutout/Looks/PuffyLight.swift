@@ -2,11 +2,9 @@ import Pixels
 
 /// The light on a cushion: a lamp at the upper left, its reflection, and light reflected from below.
 enum PuffyLight {
-    /// Distance from the edge within which the cushion rises, and its height, as fractions of the sticker's
-    /// longest side.
+    /// Distance from the edge within which the cushion rises, and its height, as fractions of the sticker's longest side.
     private static let (reach, height): (Float, Float) = (0.085, 0.115)
-    /// Directions to the lamp and to the reflecting floor; x to the right, y down, z to the eye. Both of length
-    /// 1.
+    /// Directions to the lamp and to the reflecting floor; x to the right, y down, z to the eye. Both of length 1.
     private static let lamp = unit(SIMD3(-0.42, -0.62, 0.66))
     private static let floor = unit(SIMD3(0.5, 0.7, 0.5))
     /// Halfway between the lamp and the eye: a surface that faces there mirrors the lamp.
@@ -14,8 +12,7 @@ enum PuffyLight {
     /// Radius of the blur that removes the grid's steps, in its cells.
     private static let smoothing = 2
 
-    /// Returns the light on a shape. White paper is darkened less than the print, because grey paper looks
-    /// dirty.
+    /// Returns the light on a shape. White paper is darkened less than the print, because grey paper looks dirty.
     static func of(_ shape: Matte) -> LightField {
         let field = HeightField(of: shape, reach: reach, side: 256)
         var round = field.plane
@@ -51,8 +48,7 @@ enum PuffyLight {
         return light
     }
 
-    /// Returns the lamp's reflection as an encoded value, 0...1: a small bright spot in a wide pale one. Flat
-    /// places have none.
+    /// Returns the lamp's reflection as an encoded value, 0...1: a small bright spot in a wide pale one. Flat places have none.
     private static func gloss(_ normal: SIMD3<Float>) -> Float {
         max(0, reflection((normal * mirror).sum()) - reflection(mirror.z))
     }

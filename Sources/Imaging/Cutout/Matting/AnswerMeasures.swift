@@ -22,8 +22,7 @@ struct AnswerMeasures {
 
     /// Number of cells along the grid's side.
     static let side = 96
-    /// The smallest area of a thing that counts, as a fraction of the largest one's, as in
-    /// ``MatteRefinement/crumb``.
+    /// The smallest area of a thing that counts, as a fraction of the largest one's, as in ``MatteRefinement/crumb``.
     private static let minPart = 0.2
 
     init(_ views: SubjectViews, in photo: PixelRect) {

@@ -10,8 +10,7 @@ struct CoarseMatte {
     /// Returns the probability 0...1 that a logit stands for the subject.
     static func probability(_ logit: Float) -> Float { 1 / (1 + Elementary.exponential(-logit)) }
 
-    /// Returns the logits at the pixels of a grid over `region`, linearly interpolated; beyond the part, its
-    /// edge.
+    /// Returns the logits at the pixels of a grid over `region`, linearly interpolated; beyond the part, its edge.
     func sampled(over region: PixelRect, width: Int, height: Int) -> [Float] {
         let columns = taps(
             from: region.x, length: region.width, count: width, origin: part.x, span: part.width,
@@ -34,9 +33,8 @@ struct CoarseMatte {
         return out
     }
 
-    /// Returns the subject's box in pixels of the photo, widened on each side by `margin` of its longer side;
-    /// `nil` if nothing is found. Regions smaller than `crumb` of the largest one do not count unless a tap
-    /// keeps them.
+    /// Returns the subject's box in pixels of the photo, widened on each side by `margin` of its longer side; `nil` if nothing is
+    /// found. Regions smaller than `crumb` of the largest one do not count unless a tap keeps them.
     func subjectBox(margin: Double, crumb: Double, taps: Taps) -> PixelRect? {
         var logits = logits
         let grid = TapGrid(taps: taps, photo: part, part: part, width: logits.width, height: logits.height)

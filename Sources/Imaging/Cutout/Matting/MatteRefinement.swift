@@ -87,8 +87,7 @@ struct MatteRefinement {
     /// that it surrounds instead.
     private static let minNew = 0.1
 
-    /// Returns coverage changed by closed lines: by the things inside them, or by their areas if there is no
-    /// thing.
+    /// Returns coverage changed by closed lines: by the things inside them, or by their areas if there is no thing.
     func joined(_ base: Matte, _ things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
         var matte = narrowed(base, to: things, taps)
         let whole = PixelRect(x: 0, y: 0, width: base.width, height: base.height)
@@ -108,9 +107,8 @@ struct MatteRefinement {
         return matte
     }
 
-    /// Returns coverage without what is connected with circled things and lies around them, if those things are
-    /// covered already and no open tap keeps anything: a circle around a part of the subject means only that
-    /// part.
+    /// Returns coverage without what is connected with circled things and lies around them, if those things are covered already
+    /// and no open tap keeps anything: a circle around a part of the subject means only that part.
     private func narrowed(_ base: Matte, to things: [Tap: CircledThing.Found], _ taps: Taps) -> Matte {
         guard taps.open.keep.isEmpty else { return base }
         let meant = things.values.filter { !$0.isCrossed && !isNew($0.matte, in: base) }
@@ -259,8 +257,7 @@ struct MatteRefinement {
                 stretches = Self.stretches(of: states[(nearest * functions.width)...], runs)
             }
             let start = (box.y + y) * width + box.x
-            // There are millions of pixels. The indices are valid, because the arrays have the sizes of box and
-            // grid.
+            // There are millions of pixels. The indices are valid, because the arrays have the sizes of box and grid.
             unsafe matte.values.withUnsafeMutableBufferPointer { values in
                 unsafe raster.bytes.withUnsafeBufferPointer { bytes in
                     for stretch in stretches {
@@ -285,8 +282,7 @@ struct MatteRefinement {
         }
     }
 
-    /// Returns the pixels along one axis that are nearest to each of a grid's columns. Skips columns that are
-    /// nearest to none.
+    /// Returns the pixels along one axis that are nearest to each of a grid's columns. Skips columns that are nearest to none.
     static func runs(_ taps: [LinearMix]) -> [(column: Int, pixels: Range<Int>)] {
         var runs: [(column: Int, pixels: Range<Int>)] = []
         for (pixel, tap) in taps.enumerated() {

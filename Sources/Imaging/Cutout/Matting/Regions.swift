@@ -29,8 +29,7 @@ struct Regions {
     private var runs: [Run] = []
     private let width: Int
 
-    /// Finds the regions of `values`, in rows of `width`, that are at least `threshold`, or below it if `below`
-    /// is set.
+    /// Finds the regions of `values`, in rows of `width`, that are at least `threshold`, or below it if `below` is set.
     init(_ values: [UInt8], width: Int, threshold: UInt8, below: Bool = false) {
         self.width = width
         var parents: [Int] = []

@@ -1,12 +1,10 @@
 import Pixels
 
-/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or
-/// more.
+/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or more.
 ///
-/// Two logistic regressions: one for the two looks at any photo, and one for all answers about a photo whose
-/// first answer is unclear. `Training/judgement.py` writes both tables. They are fitted to photos that no
-/// network was trained on, whole and changed, and to parts of photos without their subjects
-/// (`Training/README.md` has the figures).
+/// Two logistic regressions: one for the two looks at any photo, and one for all answers about a photo whose first answer is
+/// unclear. `Training/judgement.py` writes both tables. They are fitted to photos that no network was trained on, whole and
+/// changed, and to parts of photos without their subjects (`Training/README.md` has the figures).
 struct SubjectJudgement {
     /// The overlap with a person's mask (intersection over union) that an answer should reach.
     static let goal = 0.7
@@ -87,9 +85,8 @@ struct SubjectJudgement {
     /// share of the box, the agreement with the colours, the largest covered share of the photo's four sides,
     /// the length cut off by the box, the certainty.
     ///
-    /// Its overlaps: with the first answer; the largest and the mean one with answers to taps; the largest and
-    /// the mean one with answers about parts; the mean one with all others; the one with the mirrored look (1
-    /// if there is none).
+    /// Its overlaps: with the first answer; the largest and the mean one with answers to taps; the largest and the mean one with
+    /// answers about parts; the mean one with all others; the one with the mirrored look (1 if there is none).
     ///
     /// Its origin: 1 for an answer to a tap, otherwise 0; 1 for one about a part, otherwise 0.
     func measures(of answers: [SubjectAnswer], mirrored: CoverageGrid?) -> [[Double]] {

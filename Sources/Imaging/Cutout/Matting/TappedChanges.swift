@@ -2,8 +2,7 @@ import Pixels
 
 /// The changes that taps mean in a matte: the whole regions that the taps lie in, and nothing more.
 ///
-/// With taps, the network sometimes changes its answer in other places, too. There the answer without taps
-/// applies.
+/// With taps, the network sometimes changes its answer in other places, too. There the answer without taps applies.
 struct TappedChanges {
     private let taps: Taps
     /// Longest side of the grid for comparing mattes, in pixels.

@@ -4,9 +4,8 @@ import Accelerate
 import CBLIS
 #endif
 
-/// Single-precision matrix products by the system's BLAS: Accelerate on macOS, otherwise BLIS, with the
-/// routines that `CDepthwise` chooses when the program is loaded. Uses only the calling thread, because photos
-/// are worked on in parallel.
+/// Single-precision matrix products by the system's BLAS: Accelerate on macOS, otherwise BLIS, with the routines that
+/// `CDepthwise` chooses when the program is loaded. Uses only the calling thread, because photos are worked on in parallel.
 enum MatrixProduct {
     /// Computes `result (rows x columns) = left (rows x depth) * right (depth x columns)`, all row-major. If
     /// `adding`, adds the product to `result`. `left` starts at its row `first`. `result` starts at its column

@@ -65,8 +65,7 @@ struct NetworkLayers: Sendable {
             "\(prefix)decoder.\(decoder.count - 1).head", outputs: 1, inputs: channels)
     }
 
-    /// Returns the first layer's result for a photo. It does not depend on taps, so it can be kept for several
-    /// of them.
+    /// Returns the first layer's result for a photo. It does not depend on taps, so it can be kept for several of them.
     ///
     /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB values 0...255,
     ///   normalised by the mean and the deviation of ``NetworkInput``.

@@ -2,8 +2,7 @@ import CDepthwise
 
 /// The memory layout of one channel for a depthwise convolution: with a border of zeros around it.
 ///
-/// With a stride of 2 the even and the odd columns lie in separate planes, so that neighbouring results read
-/// neighbouring values.
+/// With a stride of 2 the even and the odd columns lie in separate planes, so that neighbouring results read neighbouring values.
 struct PaddedChannel {
     let kernel: Int
     let stride: Int
@@ -34,8 +33,7 @@ struct PaddedChannel {
     /// Number of values of the padded channel.
     var count: Int { stride * pitch * (height + 2 * (kernel / 2)) + Self.slack }
 
-    /// Copies one channel of several inside the border. Adds a bias and rectifies if there is one. The border
-    /// must hold zeros.
+    /// Copies one channel of several inside the border. Adds a bias and rectifies if there is one. The border must hold zeros.
     @unsafe func fill(
         _ padded: UnsafeMutablePointer<Float>, from channels: UnsafePointer<Float>, channel: Int,
         rectifiedWithBias bias: Float? = nil

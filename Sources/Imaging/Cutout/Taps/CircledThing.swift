@@ -8,8 +8,7 @@ struct CircledThing {
 
     /// How far the network looks beyond the line, as a fraction of the longer side of the line's box.
     private static let margin = 0.12
-    /// How far a thing may reach beyond the line, as a fraction of the look's side, because a hand cuts
-    /// corners.
+    /// How far a thing may reach beyond the line, as a fraction of the look's side, because a hand cuts corners.
     private static let overreach = 0.03
     /// The share of the surrounded area that a thing may cover.
     private static let shares = 0.05...0.97

@@ -2,8 +2,7 @@ extension Tap {
     /// How far a simplified line may be from the drawn one, as a fraction of the photo's sides.
     private static let tolerance = 0.002
 
-    /// The same line with as few points as describe it (Ramer, 1972; Douglas and Peucker, 1973); a hand draws
-    /// about a hundred.
+    /// The same line with as few points as describe it (Ramer, 1972; Douglas and Peucker, 1973); a hand draws about a hundred.
     package var simplified: Tap {
         guard points.count > 2 else { return self }
         var isKept = [Bool](repeating: false, count: points.count)

@@ -12,8 +12,7 @@ package struct Tap: Sendable, Hashable, Codable {
         }
     }
 
-    /// One point for a spot, several for a line through them in this order. A closed line ends in the point
-    /// where it began.
+    /// One point for a spot, several for a line through them in this order. A closed line ends in the point where it began.
     package var points: [Point]
 
     /// Makes a line through points, or a spot from one point.
@@ -35,8 +34,7 @@ package struct Tap: Sendable, Hashable, Codable {
     /// Whether the line stands for the area inside it.
     var isClosed: Bool { points.count > 3 && points.first == points.last }
 
-    /// The area of a closed line, as a fraction of the photo (the shoelace formula; less if the line crosses
-    /// itself).
+    /// The area of a closed line, as a fraction of the photo (the shoelace formula; less if the line crosses itself).
     var area: Double {
         abs(stretches.reduce(0) { $0 + $1.from.x * $1.to.y - $1.to.x * $1.from.y }) / 2
     }

@@ -10,16 +10,14 @@ struct TapGrid {
     let width: Int
     let height: Int
 
-    /// Calls `keep` and `drop` with the indices of the pixels within `radius` of kept and dropped taps. Pixels
-    /// may come twice.
+    /// Calls `keep` and `drop` with the indices of the pixels within `radius` of kept and dropped taps. Pixels may come twice.
     func discs(radius: Int, keep: (Int) -> Void, drop: (Int) -> Void) {
         for tap in taps.keep { forEachPixel(of: tap, radius: radius, keep) }
         for tap in taps.drop { forEachPixel(of: tap, radius: radius, drop) }
     }
 
-    /// Calls `body` with the pixels inside closed lines, a stretch of a row at a time, and whether they are
-    /// kept. A larger line comes before a smaller one, so that the line drawn most closely around a pixel
-    /// decides.
+    /// Calls `body` with the pixels inside closed lines, a stretch of a row at a time, and whether they are kept. A larger line
+    /// comes before a smaller one, so that the line drawn most closely around a pixel decides.
     func surrounded(_ body: (_ pixels: Range<Int>, _ isKept: Bool) -> Void) {
         for line in closedLines { forEachStretch(within: line.tap) { body($0, line.isKept) } }
     }
@@ -34,8 +32,7 @@ struct TapGrid {
             .map { ($0.tap, $0.isKept) }
     }
 
-    /// Sets logits within `radius` of taps and inside closed lines to certain values: in the answer, or not in
-    /// it.
+    /// Sets logits within `radius` of taps and inside closed lines to certain values: in the answer, or not in it.
     func decide(_ logits: inout [Float], radius: Int) {
         surrounded { pixels, isKept in
             for index in pixels {
@@ -105,8 +102,7 @@ struct TapGrid {
         }
     }
 
-    /// Returns the indices of the pixels under a line, in its order, each once; of a spot, those within two
-    /// pixels.
+    /// Returns the indices of the pixels under a line, in its order, each once; of a spot, those within two pixels.
     func path(of tap: Tap) -> [Int] {
         var seen: Set<Int> = []
         var path: [Int] = []

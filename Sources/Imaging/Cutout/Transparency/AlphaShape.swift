@@ -18,8 +18,7 @@ struct AlphaShape {
     private static let minClear = 0.03
     /// Clear areas inside the picture count if all clear areas together are this share of it.
     private static let mostlyClear = 0.5
-    /// The least share of the narrowest rectangle around a shape that makes the shape a rectangle, perhaps with
-    /// round corners.
+    /// The least share of the narrowest rectangle around a shape that makes the shape a rectangle, perhaps with round corners.
     private static let rectangular = 0.92
     /// The largest clear share around a photo's frame; with more, the rectangle is a cut-out, such as a book.
     /// The limit is larger in the middle of the picture, and largest for an upright rectangle with sharp
@@ -29,8 +28,7 @@ struct AlphaShape {
     private static let offCenter = 3
     /// The least share of the box around an upright rectangle that it fills.
     private static let upright = 0.985
-    /// The largest soft share of the visible cells of a cut-out with soft edges; a photo that fades out has
-    /// more.
+    /// The largest soft share of the visible cells of a cut-out with soft edges; a photo that fades out has more.
     private static let maxSoft = 0.27
     /// From these shares on, a shape is a photo's frame: a rectangle or an oval.
     private static let framed = (rectangle: 0.88, oval: 0.94)
@@ -39,8 +37,7 @@ struct AlphaShape {
     /// The least mean alpha (of 255) in that depth for a sharp edge; an edge that fades over some hundredths of
     /// the side has less.
     private static let sharp = 77.0
-    /// If more than this share is clear, the picture may be nothing but thin lines, which have no sharp edges
-    /// here.
+    /// If more than this share is clear, the picture may be nothing but thin lines, which have no sharp edges here.
     private static let maxFaded = 0.7
 
     init(_ matte: Matte) {
@@ -112,8 +109,7 @@ struct AlphaShape {
         Matte(width: width, height: height, values: values).boundingBox(threshold: Self.solid)
     }
 
-    /// Number of cells that are solid, or lie between solid ones of their row, so that a watermark's hole does
-    /// not matter.
+    /// Number of cells that are solid, or lie between solid ones of their row, so that a watermark's hole does not matter.
     private var solidArea: Int {
         (0..<height).reduce(0) { sum, y in
             let row = values[y * width..<(y + 1) * width]

@@ -25,8 +25,7 @@ struct DropShadow: Sendable, Equatable {
     private static let minPure = 0.85
     /// The largest mean alpha at a shadow's end; a harder end is a part of the picture, such as a dark lens.
     private static let softLimit = 40.0
-    /// In a picture with at most this many alphas, a shadow fades in two steps or more, and the last is below
-    /// `lastStep`.
+    /// In a picture with at most this many alphas, a shadow fades in two steps or more, and the last is below `lastStep`.
     private static let fewAlphas = 16
     private static let lastStep = 110.0
     /// A shadow that does not fade has one alpha: this share of it is within `evenness` of it.
@@ -189,8 +188,7 @@ struct DropShadow: Sendable, Equatable {
         return out
     }
 
-    /// Returns the picture without the shadow: pixels along the edge lose the shadow's share of their colour
-    /// and alpha.
+    /// Returns the picture without the shadow: pixels along the edge lose the shadow's share of their colour and alpha.
     func removed(from raster: Raster) -> Raster {
         let alpha = Matte(alphaOf: raster).values
         let near = Self.nearCore(alpha, raster.width)

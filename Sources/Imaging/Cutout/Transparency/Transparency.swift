@@ -2,10 +2,9 @@ package import Pixels
 
 /// The meaning of a picture's alpha channel: a matte, or something that does not tell the subject.
 ///
-/// Editors, phones and websites write alpha channels for many reasons: a single stray pixel, a border, round
-/// corners, a turned frame, a veil. None of these is a cut-out. An alpha channel is a matte if it clears a
-/// sensible part of the picture's surroundings, along edges that are not those of a plain rectangle, and does
-/// not merely fade out.
+/// Editors, phones and websites write alpha channels for many reasons: a single stray pixel, a border, round corners, a turned
+/// frame, a veil. None of these is a cut-out. An alpha channel is a matte if it clears a sensible part of the picture's
+/// surroundings, along edges that are not those of a plain rectangle, and does not merely fade out.
 package struct Transparency: Sendable, Equatable {
     /// The kinds of alpha channels.
     package enum Meaning: Sendable, Equatable {
@@ -63,9 +62,8 @@ package struct Transparency: Sendable, Equatable {
 
     /// Returns the picture to work on, at the judged size or any other.
     ///
-    /// If the alpha channel is a matte, translucent pictures become opaque and a drop shadow is removed.
-    /// Otherwise the picture becomes opaque: visible pixels keep their colours, and clear ones take colours
-    /// from around them.
+    /// If the alpha channel is a matte, translucent pictures become opaque and a drop shadow is removed. Otherwise the picture
+    /// becomes opaque: visible pixels keep their colours, and clear ones take colours from around them.
     package func applied(to raster: Raster) -> Raster {
         meaning == .matte ? cleared(raster) : Self.opaque(raster)
     }
@@ -84,8 +82,7 @@ package struct Transparency: Sendable, Equatable {
         return out
     }
 
-    /// Returns a picture with every pixel opaque: visible pixels keep their colours, clear ones take colours
-    /// from around them.
+    /// Returns a picture with every pixel opaque: visible pixels keep their colours, clear ones take colours from around them.
     package static func opaque(_ raster: Raster) -> Raster { Flattening.opaque(raster) }
 
     /// A note for the user; `nil` for a matte that is used as it is.

@@ -51,8 +51,7 @@ struct PlacedWords {
         ink = light > 110 ? RGBA(24, 20, 18) : .white
     }
 
-    /// Returns the coverage of letters and a ring of `width` around them, with gaps up to twice `closing` and
-    /// holes filled.
+    /// Returns the coverage of letters and a ring of `width` around them, with gaps up to twice `closing` and holes filled.
     private static func ring(around letters: Plane, width: Float, closing: Float) -> Plane {
         func share(_ length: Float) -> Float { max(0, min(1, length + 0.5)) }
         var ring = ContourDistance.outside(letters, level: 0.5)

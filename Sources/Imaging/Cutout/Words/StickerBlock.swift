@@ -12,8 +12,7 @@ struct StickerBlock {
 
     /// Makes a block around a subject of the given size, in pixels of its photo.
     ///
-    /// - Parameter part: the subject's place in `box`, if `box` is larger than the subject and the words have
-    ///   to touch it.
+    /// - Parameter part: the subject's place in `box`, if `box` is larger than the subject and the words have to touch it.
     init(subject box: PixelRect, style: StickerStyle, touching part: PixelRect? = nil) {
         guard let layout = WordLayout(style.words, around: box, touching: part) else {
             geometry = StickerGeometry(subject: box, style: style)

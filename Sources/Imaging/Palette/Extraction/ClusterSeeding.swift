@@ -1,9 +1,8 @@
 /// The starts of k-means: several spread-out choices of centres, always the same for the same colours.
 ///
-/// k-means finds the nearest valley, not the deepest: a few starts, tried on a coarse version of the colours,
-/// are worth more than many iterations from one. The choices are those of k-means++ (D. Arthur and S.
-/// Vassilvitskii, "k-means++: the advantages of careful seeding", SODA 2007) with numbers of a fixed sequence
-/// for its dice.
+/// k-means finds the nearest valley, not the deepest: a few starts, tried on a coarse version of the colours, are worth more than
+/// many iterations from one. The choices are those of k-means++ (D. Arthur and S. Vassilvitskii, "k-means++: the advantages of
+/// careful seeding", SODA 2007) with numbers of a fixed sequence for its dice.
 struct ClusterSeeding {
     /// The number of starts to try.
     static let starts = 16
@@ -37,8 +36,7 @@ struct ClusterSeeding {
         return best?.fit.clusters(colors) ?? []
     }
 
-    /// Returns `count` different colours, each drawn by its weight times its squared distance to those before
-    /// it.
+    /// Returns `count` different colours, each drawn by its weight times its squared distance to those before it.
     private static func seeds(_ colors: [WeightedColor], count: Int, dice: inout SplitMix) -> [LabVector] {
         var chances = colors.map(\.weight)
         var seeds: [LabVector] = []
@@ -65,8 +63,7 @@ struct ClusterSeeding {
         return seeds
     }
 
-    /// Returns the colours merged into the cells of a grid over OKLab, about as wide as twice a just visible
-    /// step.
+    /// Returns the colours merged into the cells of a grid over OKLab, about as wide as twice a just visible step.
     private static func coarsened(_ colors: [WeightedColor]) -> [WeightedColor] {
         // 26 x 24 x 24 cells hold all of sRGB: lightness 0...1, a and b within -0.32...0.28.
         let size: Float = 0.04

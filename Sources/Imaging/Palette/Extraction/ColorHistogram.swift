@@ -39,8 +39,7 @@ struct ColorHistogram {
     /// Number of bits of each channel that choose a cell.
     private static let bits = 5
 
-    /// Photos have 1,000 to 8,000 occupied cells. If there are more, as in noise, cells twice as wide are
-    /// enough.
+    /// Photos have 1,000 to 8,000 occupied cells. If there are more, as in noise, cells twice as wide are enough.
     private static let binLimit = 8192
 
     /// Occupied cells, in the grid's order (red, then green, then blue). Empty for a transparent raster.

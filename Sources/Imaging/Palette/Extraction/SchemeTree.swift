@@ -3,8 +3,7 @@ import Pixels
 /// The schemes of all sizes as one tree: a scheme with one colour more splits one colour of the scheme before,
 /// or adds a shade, and keeps the rest.
 ///
-/// The first visible size, ``anchorCount``, is fitted freely; smaller schemes merge its clusters, larger ones
-/// split them.
+/// The first visible size, ``anchorCount``, is fitted freely; smaller schemes merge its clusters, larger ones split them.
 struct SchemeTree {
     /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
     ///
@@ -120,8 +119,7 @@ struct SchemeTree {
 
     // MARK: - More colours
 
-    /// Splits the cluster that gains most, up to the largest scheme. If no cluster has two distinct colours
-    /// left, adds a shade.
+    /// Splits the cluster that gains most, up to the largest scheme. If no cluster has two distinct colours left, adds a shade.
     private mutating func grow(_ anchor: [Int]) {
         var scheme = anchor
         while scheme.count < ColorSchemes.counts.upperBound {

@@ -54,8 +54,7 @@ enum SynthesizedShade {
 }
 
 extension OKLab {
-    /// The colour itself if sRGB has it, otherwise the most colourful one of its lightness and hue that sRGB
-    /// has.
+    /// The colour itself if sRGB has it, otherwise the most colourful one of its lightness and hue that sRGB has.
     var fittedToSRGB: OKLab {
         guard !isInSRGB else { return self }
         var low: Float = 0

@@ -13,8 +13,7 @@ package struct PaletteFormat: Sendable {
     /// - Parameters:
     ///   - fileExtension: `[a-z0-9]`, unique among all formats.
     ///   - label: the suffix in capitals by default.
-    ///   - write: returns the file with the given schemes, in order. Names may be any text: no name may break
-    ///     the format.
+    ///   - write: returns the file with the given schemes, in order. Names may be any text: no name may break the format.
     init(
         _ fileExtension: String, label: String? = nil, write: @escaping @Sendable ([NamedScheme]) -> [UInt8]
     ) {

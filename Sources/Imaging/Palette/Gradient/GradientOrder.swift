@@ -2,8 +2,7 @@
 enum GradientOrder {
     /// Returns the order of the shortest path through all positions, starting at its lighter end.
     ///
-    /// Exact, by dynamic programming over subsets (M. Held and R. M. Karp, 1962); meant for ten positions or
-    /// fewer.
+    /// Exact, by dynamic programming over subsets (M. Held and R. M. Karp, 1962); meant for ten positions or fewer.
     static func shortest(_ positions: [LabVector]) -> [Int] {
         let count = positions.count
         guard count > 1 else { return Array(positions.indices) }
@@ -37,8 +36,7 @@ enum GradientOrder {
         return positions[path[0]].x >= positions[path[count - 1]].x ? path : path.reversed()
     }
 
-    /// Returns whether two colours between given neighbours make a shorter path in reverse; at an end, a
-    /// neighbour is `nil`.
+    /// Returns whether two colours between given neighbours make a shorter path in reverse; at an end, a neighbour is `nil`.
     static func isShorterFlipped(
         _ first: LabVector, _ second: LabVector, between before: LabVector?, and after: LabVector?
     ) -> Bool {

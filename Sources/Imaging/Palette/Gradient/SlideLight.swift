@@ -3,10 +3,9 @@ package import Pixels
 /// The light of a sticker's page: a key light and a second one, from the sticker's visible colours, at
 /// lightnesses that guarantee the contrast of texts.
 ///
-/// A light page is lit from its top left by ``second``; from there its ground runs through the key's own hue to
-/// a deeper shade at the bottom right. A dark page is nearly black, and ``night`` glows behind its sticker.
-/// ``Appearance`` has the colours; `Site/site.css` derives the same ones from ``key``, ``second`` and
-/// ``night``.
+/// A light page is lit from its top left by ``second``; from there its ground runs through the key's own hue to a deeper shade at
+/// the bottom right. A dark page is nearly black, and ``night`` glows behind its sticker. ``Appearance`` has the colours;
+/// `Site/site.css` derives the same ones from ``key``, ``second`` and ``night``.
 package struct SlideLight: Sendable, Hashable {
     /// The key colour for light pages: the sticker's hue, as light as its photo, 0.66...0.86.
     package let key: RGBA
@@ -57,8 +56,7 @@ package struct SlideLight: Sendable, Hashable {
     /// Returns how well a hue represents a whole pack, 0.6...1: yellow-greens look sour over whole pages.
     package static func appeal(ofHue hue: Float) -> Float { 1 - 0.4 * max(0, 1 - abs(hue - 118) / 28) }
 
-    /// Returns the hue that replaces another on dark pages, at most 12 degrees away, because yellow would look
-    /// like olive.
+    /// Returns the hue that replaces another on dark pages, at most 12 degrees away, because yellow would look like olive.
     package static func hueAtNight(_ hue: Float) -> Float {
         let turn = Tones.turn(from: 109, to: hue)
         return hue + (turn < 0 ? -12 : 12) * max(0, min(1, (40 - abs(turn)) / 10))
@@ -71,8 +69,7 @@ package struct SlideLight: Sendable, Hashable {
 
     /// Returns the indices of at most `count` lights that are far apart: first `first`, or the most colourful.
     ///
-    /// - Parameter names: a name for each light's sticker. Lights with the same name are chosen only if there
-    ///   are no others left.
+    /// - Parameter names: a name for each light's sticker. Lights with the same name are chosen only if there are no others left.
     package static func farApart(
         _ lights: [SlideLight], named names: [String], count: Int, first: Int? = nil
     ) -> [Int] {

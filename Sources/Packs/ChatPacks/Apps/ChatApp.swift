@@ -1,7 +1,6 @@
 package import Languages
 
-/// A chat app, or another place, that packs are made for: its limits, the layout of its packs, and the steps
-/// that install a pack.
+/// A chat app, or another place, that packs are made for: its limits, the layout of its packs, and the steps that install a pack.
 ///
 /// Each app is one file or one folder here, and a line in ``allCases``.
 package struct ChatApp: Sendable {

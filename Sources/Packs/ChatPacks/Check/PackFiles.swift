@@ -125,8 +125,7 @@ package struct PackFiles: Sendable {
     /// Whether these are the files of a site that Peel built.
     var areSite: Bool { files["index.html"] != nil && files["pack.json"] != nil }
 
-    /// Returns the paths in Peel's own list, sorted; none if the list is missing, not Peel's, or of another
-    /// kind.
+    /// Returns the paths in Peel's own list, sorted; none if the list is missing, not Peel's, or of another kind.
     func listed(of kind: WrittenFiles.Kind) -> [String] {
         guard let bytes = files[WrittenFiles.name],
             let list = try? WrittenFiles(json: bytes, from: WrittenFiles.name), list.kind == kind

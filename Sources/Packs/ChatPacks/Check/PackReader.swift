@@ -11,8 +11,7 @@ package struct PackReader: Sendable {
     /// A reader for an app.
     package init(app: ChatApp) { self.app = app }
 
-    /// Returns the apps that the packs at `path` are for: a folder has the app's name, or an archive its
-    /// suffix.
+    /// Returns the apps that the packs at `path` are for: a folder has the app's name, or an archive its suffix.
     ///
     /// - Throws: ``UserError`` if `path` cannot be read, or names no app.
     package static func apps(at path: String) throws(UserError) -> [ChatApp] {

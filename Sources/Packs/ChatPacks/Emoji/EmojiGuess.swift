@@ -6,8 +6,7 @@ package enum EmojiGuess {
     /// The emoji for titles without a guess.
     package static let fallback = "✨"
 
-    /// Returns the emoji that a title's words stand for in `language`, a tag such as `de-AT`; otherwise in
-    /// English.
+    /// Returns the emoji that a title's words stand for in `language`, a tag such as `de-AT`; otherwise in English.
     ///
     /// A word that is an emoji's name counts for more than a word that goes with it. Of equal words, the head
     /// of a phrase wins: the last word in English and German, the first in Romance languages and Arabic.
@@ -26,8 +25,7 @@ package enum EmojiGuess {
         return nil
     }
 
-    /// Returns a sticker's emoji (the given ones, otherwise a guess from its title) and their names in a
-    /// language, for a search.
+    /// Returns a sticker's emoji (the given ones, otherwise a guess from its title) and their names in a language, for a search.
     package static func searchWords(_ given: String?, title: String, language: String) -> [String] {
         let emoji =
             given.flatMap(EmojiText.emoji) ?? Self.emoji(for: title, language: language).map { [$0] } ?? []

@@ -13,8 +13,7 @@ package enum EmojiText {
         return found
     }
 
-    /// Returns one emoji as Unicode's emoji-test.txt calls fully qualified; `nil` if the text is not a single
-    /// emoji.
+    /// Returns one emoji as Unicode's emoji-test.txt calls fully qualified; `nil` if the text is not a single emoji.
     ///
     /// U+FE0F follows every character that is shown as text without it, and no other.
     package static func normalized(_ text: String) -> String? {

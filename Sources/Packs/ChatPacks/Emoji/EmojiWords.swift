@@ -20,8 +20,7 @@ struct EmojiWords: Sendable {
     /// The languages that were read so far, by their tags.
     private static let read = Mutex<[String: EmojiWords]>([:])
 
-    /// Reads a language byte by byte, because taking characters apart takes five times as long and every build
-    /// waits for it.
+    /// Reads a language byte by byte, because taking characters apart takes five times as long and every build waits for it.
     private init(_ language: Language) {
         let space = UInt8(ascii: " ")
         var entries: [String: Entry] = [:]

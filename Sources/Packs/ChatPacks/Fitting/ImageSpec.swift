@@ -48,8 +48,7 @@ package struct ImageSpec: Sendable, Hashable {
 }
 
 extension ImageSpec {
-    /// Returns the demands of `app` on the same image of a moving sticker; these if it takes no moving
-    /// stickers.
+    /// Returns the demands of `app` on the same image of a moving sticker; these if it takes no moving stickers.
     ///
     /// - Parameter size: the image's size, if the app takes several sizes or has a rule for this image alone.
     func moving(in app: ChatApp, size: PixelSize? = nil) -> ImageSpec {

@@ -52,8 +52,7 @@ package struct MovingFitter: Sendable {
     /// without a palette keeps all its colours if the file of all frames is small enough.
     ///
     /// - Returns: `nil` if no file is small enough.
-    /// - Throws: `ImageError` if there is too little memory or the task is cancelled, and the errors of the
-    ///   WebM encoder.
+    /// - Throws: `ImageError` if there is too little memory or the task is cancelled, and the errors of the WebM encoder.
     package func fit(_ frames: [Frame], to spec: MovingSpec) async throws -> FittedMovement? {
         guard !frames.isEmpty else { return nil }
         let (choices, last) = Self.choices(Self.timed(frames, spec), spec)
@@ -185,8 +184,7 @@ package struct MovingFitter: Sendable {
             time += frame.milliseconds
             ends.append(time)
         }
-        /// Returns how far the ends of the frames are from the ends of `count` equal ones, in milliseconds
-        /// times `count`.
+        /// Returns how far the ends of the frames are from the ends of `count` equal ones, in milliseconds times `count`.
         func late(_ count: Int) -> Int {
             ends.map { end in
                 let nearest = (2 * end * count + time) / (2 * time)

@@ -4,8 +4,7 @@ package struct MovingSpec: Sendable, Hashable {
     package var format: Format
     /// Size in pixels.
     package var size: PixelSize
-    /// The least length of the longer side in pixels, if the app takes smaller stickers than ``size``;
-    /// otherwise `nil`.
+    /// The least length of the longer side in pixels, if the app takes smaller stickers than ``size``; otherwise `nil`.
     package var leastSide: Int?
     /// The most bytes of the file.
     package var maxBytes: Int

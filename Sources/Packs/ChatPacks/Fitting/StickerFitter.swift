@@ -9,8 +9,7 @@ package struct StickerFitter: Sendable {
     package var cutout: Cutout
     /// The pack's own outline colour, shadow, and whether it has outlines at all.
     package var style: StickerStyle
-    /// Whether to store every image without loss, whatever its limit: the reference that fitting is measured
-    /// against.
+    /// Whether to store every image without loss, whatever its limit: the reference that fitting is measured against.
     package var isLossless = false
 
     /// The highest quality of a WebP file: above it, bytes grow and the picture looks the same.
@@ -70,8 +69,7 @@ package struct StickerFitter: Sendable {
         }
     }
 
-    /// Returns the stickers of a moving subject's frames before they are encoded, and how many times it was
-    /// enlarged.
+    /// Returns the stickers of a moving subject's frames before they are encoded, and how many times it was enlarged.
     ///
     /// The subject is as large as possible with one scale and place for all frames.
     ///

@@ -60,8 +60,7 @@ package struct ChatPack: Sendable {
         stickers[index].moves ? spec.moving(in: app, size: size) : spec
     }
 
-    /// Returns a sticker's file name without its suffix: its place, so that files sort in the pack's order, and
-    /// its slug.
+    /// Returns a sticker's file name without its suffix: its place, so that files sort in the pack's order, and its slug.
     func stem(of index: Int) -> String {
         let digits = String(stickers.count).count
         let place = String(index + 1)
@@ -69,8 +68,7 @@ package struct ChatPack: Sendable {
             + stickers[index].slug
     }
 
-    /// Returns a name for each sticker that apps take as an emoji's, of at most `limit` characters; no two are
-    /// the same.
+    /// Returns a name for each sticker that apps take as an emoji's, of at most `limit` characters; no two are the same.
     func shortcodes(upTo limit: Int = .max) -> [String] {
         var taken = TakenNames()
         return stickers.map { sticker in

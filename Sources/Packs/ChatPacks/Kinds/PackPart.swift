@@ -50,8 +50,7 @@ protocol PackKind: Sendable {
     var images: [PackImage] { get }
     /// Returns every other file. `made` holds the images' sizes by path.
     func files(_ made: [String: MadeImage]) -> [PackFile]
-    /// The archive of the pack's files, if the app takes one: its path, and each entry's name with the path of
-    /// its file.
+    /// The archive of the pack's files, if the app takes one: its path, and each entry's name with the path of its file.
     var archive: (path: String, entries: [(name: String, file: String)])? { get }
 }
 

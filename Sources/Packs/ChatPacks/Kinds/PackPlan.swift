@@ -14,8 +14,7 @@ package struct PackPlan: Sendable {
     package let missing: Int
     private let kinds: [any PackKind]
 
-    /// Plans a pack for an app. If the app does not mix moving and still stickers, each kind gets packs of its
-    /// own.
+    /// Plans a pack for an app. If the app does not mix moving and still stickers, each kind gets packs of its own.
     package init(_ pack: ChatPack, for app: ChatApp) {
         self.app = app
         let kinds = KindsOfStickers(pack.stickers, for: app)
@@ -100,8 +99,7 @@ package struct PackPlan: Sendable {
             path, "\(ChatPack.cut(pack.title, to: 200)) – \(app.title)\n\n\(steps.joined())\(memory)\(note)")
     }
 
-    /// Returns one archive with everything of one part: its path, and each entry's name with the path of its
-    /// file.
+    /// Returns one archive with everything of one part: its path, and each entry's name with the path of its file.
     package func wholeArchive(
         ofPart index: Int, _ made: [String: MadeImage]
     ) -> (path: String, entries: [(name: String, file: String)]) {
@@ -110,8 +108,7 @@ package struct PackPlan: Sendable {
         return ("\(kinds[index].pack.numberedSlug)-\(app.rawValue).zip", files.sorted().map { ($0, $0) })
     }
 
-    /// Returns the archive of one part, if the app takes one: its path, and each entry's name with the path of
-    /// its file.
+    /// Returns the archive of one part, if the app takes one: its path, and each entry's name with the path of its file.
     package func archive(ofPart index: Int) -> (path: String, entries: [(name: String, file: String)])? {
         kinds[index].archive
     }

@@ -1,7 +1,7 @@
 import Embedded
 
-/// What the upload scripts have in common. They begin again where they stopped: a file beside the pack has what is uploaded, which a
-/// later export leaves there and reads. A script that has no such file reads what the app has, before it sends anything.
+/// What the upload scripts have in common. They begin again where they stopped: a file beside the pack has what is uploaded,
+/// which a later export leaves there and reads. A script that has no such file reads what the app has, before it sends anything.
 enum UploadScript {
     /// What a person should know of the script's memory, by language.
     static let advice = [

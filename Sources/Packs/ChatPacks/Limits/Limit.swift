@@ -80,8 +80,7 @@ package enum TextForm: Sendable, Hashable {
     case wide
     /// WhatsApp's identifiers: `[A-Za-z0-9_.,' -]`, never two dots in a row.
     case identifier
-    /// Telegram's short names: `[A-Za-z0-9_]`, a letter first, no two `_` in a row, `_by_` and a bot's name at
-    /// the end.
+    /// Telegram's short names: `[A-Za-z0-9_]`, a letter first, no two `_` in a row, `_by_` and a bot's name at the end.
     case shortName
     /// `[A-Za-z0-9_]`.
     case word

@@ -1,5 +1,4 @@
-/// A page that a site had before. Its address leads to the page that took its place, or says that its sticker
-/// is gone.
+/// A page that a site had before. Its address leads to the page that took its place, or says that its sticker is gone.
 package struct FormerPage: Sendable, Equatable {
     /// The fate of a page.
     package enum Fate: Sendable, Equatable {
@@ -13,8 +12,7 @@ package struct FormerPage: Sendable, Equatable {
     package var path: String
     /// Whether it moved, or its sticker is gone.
     package var fate: Fate
-    /// Path of the page that it leads to, relative to the site: the page that took its place, or the pack's
-    /// page.
+    /// Path of the page that it leads to, relative to the site: the page that took its place, or the pack's page.
     package var target: String
     /// Title of the target.
     package var title: String

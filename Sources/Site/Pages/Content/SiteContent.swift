@@ -27,8 +27,7 @@ package struct SiteContent: Sendable, Equatable {
     package var formerSite: String?
     /// Each sticker's name in feeds, by its page's path. Other stickers are named by their page's address.
     package var feedNames: [String: String] = [:]
-    /// The Atom feed's identifier, which also starts those of stickers whose name is not an address; `nil` for
-    /// ``baseURL``.
+    /// The Atom feed's identifier, which also starts those of stickers whose name is not an address; `nil` for ``baseURL``.
     package var atomBase: String?
     /// The time of each sticker's first publishing, by its page's path, if known.
     package var feedDates: [String: Timestamp] = [:]

@@ -26,8 +26,7 @@ package struct StickerContent: Sendable, Equatable {
     }
     /// The sticker for lists: 128 pixels on its longest side.
     package var thumb: ImageFile
-    /// The small blurred copy that stands in for a sticker that leaves the screen, framed as ``SoftCopy``
-    /// frames it.
+    /// The small blurred copy that stands in for a sticker that leaves the screen, framed as ``SoftCopy`` frames it.
     package var blur: ImageFile
     /// The photo's colours, for every number of them.
     package var schemes: ColorSchemes
@@ -44,8 +43,7 @@ package struct StickerContent: Sendable, Equatable {
     package var isShiny: Bool
     /// Its movement, by the name in style sheets; `nil` if it is still.
     package var motion: String?
-    /// The sticker as its photo moves (WebP): the file to download, and the picture on pages; empty if the
-    /// photo is still.
+    /// The sticker as its photo moves (WebP): the file to download, and the picture on pages; empty if the photo is still.
     package var moving: [ImageFile]
     /// File name of the first moving file when it is downloaded, and in the pack's archive.
     package var movingName: String { Self.movingName(slug) }

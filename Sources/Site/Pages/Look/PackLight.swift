@@ -1,8 +1,7 @@
 package import Palette
 import Pixels
 
-/// The light of a pack's photos on its pages, the order of its stickers by hue, and the few stickers that
-/// represent the pack.
+/// The light of a pack's photos on its pages, the order of its stickers by hue, and the few stickers that represent the pack.
 package struct PackLight: Sendable {
     /// One light for each sticker, in their order.
     package let lights: [SlideLight]
@@ -39,8 +38,7 @@ package struct PackLight: Sendable {
         self.init(pack.stickers, cover: pack.cover, colorCount: colorCount)
     }
 
-    /// Returns at most `count` stickers of different things whose lights are far apart: the cover first, or the
-    /// most colourful.
+    /// Returns at most `count` stickers of different things whose lights are far apart: the cover first, or the most colourful.
     package func coverStickers(_ count: Int) -> [Int] {
         SlideLight.farApart(lights, named: titles, count: count, first: cover)
     }

@@ -103,8 +103,7 @@ struct PackStyle: Sendable {
         "--soft:url(../\(URLPath.escaped(pack.pathPrefix + sticker.blur.path)));"
     }
 
-    /// Returns the width of the large title in font sizes, if there is one: of its longer line, and of both
-    /// lines in one.
+    /// Returns the width of the large title in font sizes, if there is one: of its longer line, and of both lines in one.
     private static func word(_ sticker: StickerContent) -> String {
         let word = DisplayTitle(sticker.title)
         guard !word.lines.isEmpty else { return "" }

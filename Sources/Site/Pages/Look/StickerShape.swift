@@ -1,5 +1,4 @@
-/// A sticker's shape in its square, as classes. A large pack has few different shapes, and the style sheet has
-/// each once.
+/// A sticker's shape in its square, as classes. A large pack has few different shapes, and the style sheet has each once.
 struct StickerShape: Sendable {
     /// A measure that all stickers of one class share.
     struct Part: Hashable, Sendable {

@@ -62,8 +62,7 @@ struct Theme: Sendable {
         return (Float(peak) * 10 + 5, strength < 0.012 ? 0 : min(0.19, 0.10 + strength))
     }
 
-    /// Returns the first colour from `lightness` on, in steps, with a contrast of at least 4.8 to all
-    /// `backdrops`.
+    /// Returns the first colour from `lightness` on, in steps, with a contrast of at least 4.8 to all `backdrops`.
     private static func accent(
         _ chroma: Float, _ hue: Float, from lightness: Float, step: Float, over backdrops: [RGBA]
     ) -> RGBA {

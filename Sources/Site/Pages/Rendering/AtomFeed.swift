@@ -2,8 +2,7 @@ import Essentials
 
 /// The feed as Atom (RFC 4287), with the dates that its entries must have.
 ///
-/// It has only stickers whose date is known. A build does not read the clock, so that the same photos give the
-/// same site.
+/// It has only stickers whose date is known. A build does not read the clock, so that the same photos give the same site.
 struct AtomFeed {
     var frame: SiteFrame
 
@@ -80,9 +79,8 @@ struct AtomFeed {
             """
     }
 
-    /// Returns a sticker's name in feeds as an address, which Atom demands. Names from a time when the site had
-    /// no address get a base, which stays when the site moves, as the feed's own identifier does (RFC 4287,
-    /// 4.2.6).
+    /// Returns a sticker's name in feeds as an address, which Atom demands. Names from a time when the site had no address get a
+    /// base, which stays when the site moves, as the feed's own identifier does (RFC 4287, 4.2.6).
     private func id(of name: String) -> String {
         name.contains("://") ? name : (frame.content.atomBase ?? frame.content.baseURL ?? "") + name
     }

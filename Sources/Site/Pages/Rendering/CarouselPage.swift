@@ -27,8 +27,7 @@ enum CarouselPage {
     /// Returns the `id` of the slide of the pack's problem at `index`.
     static func problemSlug(_ index: Int) -> String { "_problem-\(index + 1)" }
 
-    /// Returns the slides in their chunks: a single one that is not drawn as a chunk, or several of
-    /// ``chunkSize``.
+    /// Returns the slides in their chunks: a single one that is not drawn as a chunk, or several of ``chunkSize``.
     static func values(_ slides: [TemplateObject]) -> TemplateObject {
         let size = isChunked(slides.count) ? chunkSize : max(1, slides.count)
         let chunks = stride(from: 0, to: slides.count, by: size).map { start -> TemplateObject in

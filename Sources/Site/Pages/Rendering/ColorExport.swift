@@ -73,8 +73,7 @@ extension PackContent {
     }
 }
 
-/// A script with files of colours. The colours page only hands them out, so that every format is written in one
-/// place.
+/// A script with files of colours. The colours page only hands them out, so that every format is written in one place.
 private enum ExportScript {
     /// Its path, relative to the pack's folder.
     static func path(of name: String) -> String { "colors/\(name).js" }

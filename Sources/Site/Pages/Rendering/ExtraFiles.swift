@@ -7,8 +7,7 @@ struct ExtraFiles: Sendable {
 
     private var logoPath: String { "assets/" + ContentHash.named("logo.png", logo?.bytes ?? []) }
 
-    /// Returns the path of a script in the snippet. It becomes a file of the site, because pages run no inline
-    /// scripts.
+    /// Returns the path of a script in the snippet. It becomes a file of the site, because pages run no inline scripts.
     private func path(of script: Analytics.Script) -> String {
         "assets/" + ContentHash.named("analytics.js", Array(script.code.utf8))
     }

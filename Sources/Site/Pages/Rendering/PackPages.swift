@@ -127,8 +127,7 @@ struct PackPages: Sendable {
         pack.author.isEmpty ? "" : frame.words.text(.byAuthor, ["author": pack.author])
     }
 
-    /// Returns the values that differ between the pages of a pack; `title` goes before the pack's own in the
-    /// document's title.
+    /// Returns the values that differ between the pages of a pack; `title` goes before the pack's own in the document's title.
     func own(
         _ path: String, title: String, description: String = "", previewImage: String? = nil
     ) -> TemplateObject {
@@ -140,8 +139,7 @@ struct PackPages: Sendable {
             previewImage: (previewImage ?? pack.previewImage).map { pack.pathPrefix + $0 })
     }
 
-    /// Returns the values that every page of a pack offers, with those of
-    /// ``own(_:title:description:previewImage:)``.
+    /// Returns the values that every page of a pack offers, with those of ``own(_:title:description:previewImage:)``.
     func common(_ kind: PageKind, _ path: String, title: String) -> TemplateObject {
         let links = links(from: path)
         let words = frame.words
@@ -176,8 +174,7 @@ struct PackPages: Sendable {
         ])
     }
 
-    /// The QR code of the pack's address as a file, which the page loads on demand; `nil` if the address is not
-    /// known.
+    /// The QR code of the pack's address as a file, which the page loads on demand; `nil` if the address is not known.
     var code: SiteDraft? {
         guard let address = frame.address(pack.pathPrefix + "index.html"), let code = QRCode(address) else {
             return nil
@@ -242,9 +239,8 @@ struct PackPages: Sendable {
 
 /// The addresses of licences' texts.
 enum LicenseAddress {
-    /// Returns the address of a Creative Commons licence by its short name and version, such as "CC BY-SA 4.0"
-    /// or "CC0 1.0", ignoring case. A licence that is an `https` address itself is returned as it is; `nil` for
-    /// all others.
+    /// Returns the address of a Creative Commons licence by its short name and version, such as "CC BY-SA 4.0" or "CC0 1.0",
+    /// ignoring case. A licence that is an `https` address itself is returned as it is; `nil` for all others.
     static func of(_ license: String) -> String? {
         let words = license.lowercased().split(separator: " ").map(String.init)
         if words.count == 1, words[0].hasPrefix("https://") {

@@ -1,8 +1,7 @@
 import Essentials
 import Palette
 
-/// All schemes of a pack's stickers. The colours page's script loads them when the reader asks for another
-/// number of colours.
+/// All schemes of a pack's stickers. The colours page's script loads them when the reader asks for another number of colours.
 enum SchemesScript {
     /// Returns the file that sets `peel.schemes`: for each slug the schemes of 3 to 10 colours, each as
     /// ``SchemeFigures/compact``, separated by spaces. `nil` for a pack without stickers.

@@ -12,8 +12,7 @@ struct PageDraft: Sendable {
     var values: @Sendable () -> TemplateObject
 }
 
-/// The pages that belong to no pack: the list of packs, the former pages, the page for missing addresses, and
-/// the icon.
+/// The pages that belong to no pack: the list of packs, the former pages, the page for missing addresses, and the icon.
 struct SitePages: Sendable {
     var frame: SiteFrame
     var style: PackStyle

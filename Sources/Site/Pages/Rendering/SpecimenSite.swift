@@ -3,8 +3,7 @@ import Languages
 import Palette
 import Pixels
 
-/// A small site in which every list has an element. The names of its pages' values are the names that templates
-/// may use.
+/// A small site in which every list has an element. The names of its pages' values are the names that templates may use.
 enum SpecimenSite {
     /// The names that each kind of page offers.
     static let shapes: [PageKind: [String: TemplateShape]] = {

@@ -196,8 +196,7 @@ struct StickerValues {
         ])
     }
 
-    /// Returns the width of a sticker on the grid, in the grid's measure; `.item` of grid.css has the same
-    /// formula.
+    /// Returns the width of a sticker on the grid, in the grid's measure; `.item` of grid.css has the same formula.
     private static func breadth(aspect: Double) -> Double {
         min(1, aspect) * (1.5 - 0.5 * min(aspect, 1 / aspect))
     }

@@ -16,8 +16,7 @@ struct Template: Sendable {
 
     /// Creates the template of that name.
     ///
-    /// - Parameter texts: every template by name, checked by ``TemplateCheck``: sections end, and none includes
-    ///   itself.
+    /// - Parameter texts: every template by name, checked by ``TemplateCheck``: sections end, and none includes itself.
     init(_ name: String, of texts: [String: String]) throws(PageError) {
         nodes = try Self.nodes(of: name, indent: "", texts)
     }
@@ -119,11 +118,9 @@ extension TemplateValue {
 }
 
 extension String {
-    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that
-    /// markup forbids.
+    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that markup forbids.
     ///
-    /// It goes scalar by scalar, because a quote with a mark on it is one character in Swift and still ends an
-    /// attribute.
+    /// It goes scalar by scalar, because a quote with a mark on it is one character in Swift and still ends an attribute.
     fileprivate mutating func appendEscaped(_ text: String) {
         // Most texts have no special bytes.
         guard text.utf8.contains(where: Self.isSpecial) else { return self += text }

@@ -84,8 +84,7 @@ struct TemplateCheck {
         }
     }
 
-    /// Returns the shape of a name, looked up from the innermost section outwards; after a dot, inwards from
-    /// there.
+    /// Returns the shape of a name, looked up from the innermost section outwards; after a dot, inwards from there.
     private func shape(of tag: TemplateTag, in scopes: [[String: TemplateShape]], template: String)
         throws(PageError) -> TemplateShape
     {

@@ -5,9 +5,8 @@ enum TemplatePiece: Sendable {
 
     /// Returns the pieces of a template in order, without comments.
     ///
-    /// A line that has only a section's start or end, an included template or a comment leaves no line in the
-    /// page. Lambdas, transforms, inheritance and changed delimiters are refused, because Peel's templates do
-    /// not use them.
+    /// A line that has only a section's start or end, an included template or a comment leaves no line in the page. Lambdas,
+    /// transforms, inheritance and changed delimiters are refused, because Peel's templates do not use them.
     static func scan(_ text: String, template: String) throws(PageError) -> [TemplatePiece] {
         var texts: [Substring] = []
         var tags: [TemplateTag] = []
@@ -60,8 +59,7 @@ enum TemplatePiece: Sendable {
     }
 }
 
-// Bytes are compared, because taking characters apart takes ten times as long, and every build reads all
-// templates.
+// Bytes are compared, because taking characters apart takes ten times as long, and every build reads all templates.
 extension Substring {
     /// Returns the first place of a few ASCII characters.
     fileprivate func firstRange(ofASCII text: StaticString) -> Range<Index>? {

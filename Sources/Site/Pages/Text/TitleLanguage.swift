@@ -1,8 +1,7 @@
 import Languages
 import Lettering
 
-/// The language that a title's letters reveal, for `lang`. Screen readers choose a voice by it, and browsers a
-/// font.
+/// The language that a title's letters reveal, for `lang`. Screen readers choose a voice by it, and browsers a font.
 enum TitleLanguage {
     /// Returns the language of a title if most of its letters belong to a script that `language` does not use.
     /// `nil` if the title may be in that language, or if its script reveals none.
@@ -52,11 +51,9 @@ enum TitleLanguage {
 
 /// The direction that a title is read in, for `dir`.
 enum TitleDirection {
-    /// Returns the direction of a title, "rtl" or "ltr", if it differs from that of `language`; otherwise
-    /// `nil`.
+    /// Returns the direction of a title, "rtl" or "ltr", if it differs from that of `language`; otherwise `nil`.
     ///
-    /// It follows browsers' rule for `dir="auto"`: the direction of the first letter, or left to right if there
-    /// is no letter.
+    /// It follows browsers' rule for `dir="auto"`: the direction of the first letter, or left to right if there is no letter.
     static func differing(_ title: String, from language: String) -> String? {
         let first = title.unicodeScalars.first { $0.properties.isAlphabetic }
         let isRightToLeft = first.map(isRightToLeft) ?? false

@@ -4,8 +4,7 @@ import Stickers
 
 /// The stickers in each part of an archive that is too large for one file.
 ///
-/// A sticker stays in its part, so that a changed photo changes one file. The site's `pack.json` records the
-/// parts.
+/// A sticker stays in its part, so that a changed photo changes one file. The site's `pack.json` records the parts.
 package struct ArchiveParts: Sendable, Equatable {
     /// One part, as `pack.json` names it.
     struct Part: Sendable, Equatable, Codable {
@@ -36,8 +35,7 @@ package struct ArchiveParts: Sendable, Equatable {
         self.init(manifest: try WrittenFiles.bytes(in: folder) ?? [])
     }
 
-    /// Creates the parts that a site's `pack.json` names. Ignores entries that are damaged or that Peel never
-    /// writes.
+    /// Creates the parts that a site's `pack.json` names. Ignores entries that are damaged or that Peel never writes.
     package init(manifest bytes: [UInt8]) {
         guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)) else { return }
         var left = Self.maxStickers

@@ -15,8 +15,7 @@ struct BuildInputs: Equatable {
     /// The time of the youngest file's last change, in seconds since 1970.
     let youngest: Int
 
-    /// The deepest folders that are walked: two levels more than photos are taken from. Deeper folders count
-    /// only by name.
+    /// The deepest folders that are walked: two levels more than photos are taken from. Deeper folders count only by name.
     private static let deepest = FolderWalk.deepest + 2
 
     /// Creates the inputs; `nil` if a folder cannot be read, or the photos are not those of one folder.

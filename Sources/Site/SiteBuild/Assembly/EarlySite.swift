@@ -3,8 +3,7 @@ import Pages
 import Photos
 import Stickers
 
-/// The site while its photos are still worked on. It is put in place now and then, with placeholders for the
-/// rest.
+/// The site while its photos are still worked on. It is put in place now and then, with placeholders for the rest.
 struct EarlySite {
     private let plan: SitePlan
     private let options: BuildOptions

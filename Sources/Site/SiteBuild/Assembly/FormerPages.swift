@@ -15,8 +15,7 @@ struct FormerPages {
     /// The number of pages left out, because they are more than ``most``.
     private(set) var leftOut = 0
 
-    /// The most pages to write: a list from elsewhere may claim any number of addresses, and each becomes a
-    /// file.
+    /// The most pages to write: a list from elsewhere may claim any number of addresses, and each becomes a file.
     static let most = 20_000
 
     /// Each sticker's name in feeds, by its page's path: the path of its first page.
@@ -80,8 +79,7 @@ struct FormerPages {
         return FormerPage(path: page.path, .gone, to: home + "index.html", title: "")
     }
 
-    /// Adds the former pages of a pack. They lead to the pack's present folder, or to the site's first page if
-    /// it is gone.
+    /// Adds the former pages of a pack. They lead to the pack's present folder, or to the site's first page if it is gone.
     private mutating func addPages(of pack: AddressBook.Pack) {
         let target = pack.folder.flatMap { packs[$0] == nil ? nil : $0 }
         if let target, pack.earlier.contains("") { formerSite = target }

@@ -14,8 +14,7 @@ struct MadePack: Sendable {
     var archives = PackArchives()
     var apps: [AppContent] = []
 
-    /// - Parameter outcomes: one for each job of the pack, in their order; `nil` for photos that are still
-    ///   worked on.
+    /// - Parameter outcomes: one for each job of the pack, in their order; `nil` for photos that are still worked on.
     init(
         _ plan: SitePlan.Pack, jobs: some Collection<StickerJob>,
         outcomes: some Collection<StickerWorkshop.Outcome?>

@@ -4,8 +4,7 @@ import Photos
 import Settings
 import Stickers
 
-/// Writes the manifests of a site: one for each pack in a folder of its own, and one at the root, which lists
-/// every file.
+/// Writes the manifests of a site: one for each pack in a folder of its own, and one at the root, which lists every file.
 struct ManifestWriter: Sendable {
     let plan: SitePlan
     let packs: [MadePack]

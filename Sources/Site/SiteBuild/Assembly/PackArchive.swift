@@ -91,8 +91,7 @@ struct PackArchive: Sendable {
 }
 
 extension PlacedSticker {
-    /// Returns its files in an archive: the name there, the path in the pack's folder, and the sum if it is
-    /// known.
+    /// Returns its files in an archive: the name there, the path in the pack's folder, and the sum if it is known.
     fileprivate func archived(_ kind: PackArchive.Kind) -> [(name: String, path: String, sum: FileSum?)] {
         let (png, moving) = (
             content.png, content.moving.first.map { (content.movingName, $0.path, nil as FileSum?) }

@@ -8,8 +8,7 @@ import Synchronization
 
 /// The site that was there before, from which unchanged files are reused.
 struct PreviousSite: Sendable {
-    /// A site's folder, held open, so that files come from this very folder even if another builder replaces it
-    /// meanwhile.
+    /// A site's folder, held open, so that files come from this very folder even if another builder replaces it meanwhile.
     final class Folder: Sendable {
         private struct Files {
             /// The system's record of each file when it was looked at, by its path.
@@ -21,8 +20,7 @@ struct PreviousSite: Sendable {
         private let folder: OpenFolder
         private let files = Mutex(Files())
 
-        /// Opens the folder at `path`; `nil` if it cannot be read. No file can be reused before
-        /// ``look(after:)``.
+        /// Opens the folder at `path`; `nil` if it cannot be read. No file can be reused before ``look(after:)``.
         init?(_ path: String) {
             guard let folder = try? OpenFolder(path) else { return nil }
             self.folder = folder
@@ -92,16 +90,14 @@ struct PreviousSite: Sendable {
         Dictionary(stickers.map { (FileName($0.photo.name), [$1]) }, uniquingKeysWith: +)
     }
 
-    /// Returns the sticker of a job if its photo is still the same file. The sticker's files are then in
-    /// `staged`.
+    /// Returns the sticker of a job if its photo is still the same file. The sticker's files are then in `staged`.
     func sticker(for job: StickerJob, photo: PhotoStamp, into staged: StagedFolder) -> PlacedSticker? {
         guard let placed = stickers[job], placed.photo == photo, folder.link(placed.files, into: staged)
         else { return nil }
         return placed
     }
 
-    /// Returns the path of an archive with the same entries. Its name may differ, because the pack's title may
-    /// have changed.
+    /// Returns the path of an archive with the same entries. Its name may differ, because the pack's title may have changed.
     func archive(of entries: String, preferring name: String) -> String? {
         archives[name] == entries ? name : archives.keys.filter { archives[$0] == entries }.min()
     }

@@ -24,8 +24,7 @@ struct SiteAssembly {
     /// The report on each photo.
     let reports: [PhotoReport]
 
-    /// - Parameter outcomes: one for each job of the plan, in their order; `nil` for photos that are still
-    ///   worked on.
+    /// - Parameter outcomes: one for each job of the plan, in their order; `nil` for photos that are still worked on.
     init(plan: SitePlan, outcomes: [StickerWorkshop.Outcome?], options: BuildOptions) {
         self.plan = plan
         self.options = options

@@ -29,8 +29,7 @@ struct SiteRecord: Artifact {
     /// again without a change of its times, because some disks count them in steps of two seconds.
     private static let minAge = 2
 
-    /// Returns whether a change at this time, in seconds since 1970, is settled for a build that began at
-    /// `start`.
+    /// Returns whether a change at this time, in seconds since 1970, is settled for a build that began at `start`.
     static func isSettled(_ changed: Int, start: Int) -> Bool { changed < start - minAge }
 
     /// Creates a record of a site that has just been put in place.

@@ -31,8 +31,7 @@ struct StickerWorkshop: Sendable {
 
     /// Makes the sticker of one photo, or reuses the one of an earlier build.
     ///
-    /// - Throws: ``UserError`` if the site cannot be written, and `CancellationError`. A fault of the photo is
-    ///   an outcome.
+    /// - Throws: ``UserError`` if the site cannot be written, and `CancellationError`. A fault of the photo is an outcome.
     func make(_ job: StickerJob) async throws -> Outcome {
         let start = ContinuousClock.now
         func timed(_ report: PhotoReport) -> PhotoReport {

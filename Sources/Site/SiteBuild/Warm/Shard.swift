@@ -16,8 +16,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates the shard that a text such as `2/4` names.
     ///
-    /// - Throws: ``Refusal`` for a text of another form, and for a number that is not between 1 and the number
-    ///   of shards.
+    /// - Throws: ``Refusal`` for a text of another form, and for a number that is not between 1 and the number of shards.
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1] else {

@@ -203,8 +203,8 @@ actor InteractiveCutter {
 
     /// Works on a photo's session; opens one if there is none.
     ///
-    /// The session is taken out meanwhile, so that there is one copy and it is changed in place. Nothing in `work` waits; if it did,
-    /// a second request would open a session of its own.
+    /// The session is taken out meanwhile, so that there is one copy and it is changed in place. Nothing in `work` waits; if it
+    /// did, a second request would open a session of its own.
     private func withSession<Result>(
         of file: PhotoFile, _ work: (inout Session) async throws -> Result
     ) async throws -> Result {

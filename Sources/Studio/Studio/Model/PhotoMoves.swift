@@ -5,9 +5,8 @@ import Stickers
 
 /// The moves of photos into another folder, with their other files and new names.
 ///
-/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem get one new
-/// stem, and no file in the new folder has it. No photo gets the files of another one. The names of a burst
-/// stay those of a burst.
+/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem get one new stem, and no file in
+/// the new folder has it. No photo gets the files of another one. The names of a burst stay those of a burst.
 struct PhotoMoves {
     /// The moves of photos and their other files.
     private(set) var moves: [UndoLog.Move] = []

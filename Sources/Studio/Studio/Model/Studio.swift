@@ -4,8 +4,7 @@ import Settings
 package import SiteBuild
 import Stickers
 
-/// The studio's model: the folder's contents, the stickers of the last build, and the changes that can be
-/// undone.
+/// The studio's model: the folder's contents, the stickers of the last build, and the changes that can be undone.
 ///
 /// The folder is the only store: every change is written to its files before the page hears of it. Changes by
 /// other programs are read before the studio writes.
@@ -41,8 +40,7 @@ package actor Studio {
     /// Opens the studio of a folder.
     ///
     /// - Parameter links: the rule for following links in the folder, as in the builds.
-    /// - Throws: ``UserError`` if the folder cannot be read, or if another studio has it or one of its packs
-    ///   open.
+    /// - Throws: ``UserError`` if the folder cannot be read, or if another studio has it or one of its packs open.
     package init(
         folder: String, builder: SiteBuilder, following links: LinkRule = .inside
     ) throws(UserError) {

@@ -98,8 +98,7 @@ struct StudioChange: Sendable {
                 return try FileSystem.writeAtomically(Array(after.utf8), to: FileSystem.resolved(path))
             case .text(let path, _, nil): return try FileSystem.remove(path)
             case .move(let from, let to):
-                // Makes only the innermost folder: if the ones above are gone, the folder of photos was moved
-                // away.
+                // Makes only the innermost folder: if the ones above are gone, the folder of photos was moved away.
                 try FileSystem.makeInnerFolder(FileSystem.folder(of: to))
                 if try FileSystem.moveToFreeName(from, to) { return }
             }

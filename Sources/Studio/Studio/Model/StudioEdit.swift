@@ -15,8 +15,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
     var key: String
     /// The new value; `nil` to remove the key.
     var value: EditValue?
-    /// The taps before the page changed them, so that taps of other pages stay. Without them `value` replaces
-    /// all taps.
+    /// The taps before the page changed them, so that taps of other pages stay. Without them `value` replaces all taps.
     var before: EditValue?
 
     /// Keys that only the editor of a photo shows.
@@ -24,8 +23,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
 
     /// Makes the change in a pack's settings.
     ///
-    /// - Throws: ``StudioError`` for a key that the studio does not change, and for a value that the key does
-    ///   not accept.
+    /// - Throws: ``StudioError`` for a key that the studio does not change, and for a value that the key does not accept.
     func apply(to settings: inout PackSettings, of pack: FolderContents.Pack) throws(StudioError) {
         if key == "order" {
             settings.order = pack.order(try texts(), listed: settings.order)
@@ -37,8 +35,7 @@ struct StudioEdit: Decodable, Sendable, Equatable {
 
     /// Makes the change in a photo's settings.
     ///
-    /// - Throws: ``StudioError`` for a key that the studio does not change, and for a value that the key does
-    ///   not accept.
+    /// - Throws: ``StudioError`` for a key that the studio does not change, and for a value that the key does not accept.
     func apply(to photo: inout PhotoSettings) throws(StudioError) {
         if ["taps", "whole"].contains(key), !photo.stickers.isEmpty {
             throw StudioError(

@@ -31,8 +31,7 @@ extension Studio {
         try perform(change)
     }
 
-    /// Moves photos to a place in a pack's order. From another pack, their other files and their settings move,
-    /// too.
+    /// Moves photos to a place in a pack's order. From another pack, their other files and their settings move, too.
     ///
     /// - Parameters:
     ///   - target: the pack's name.
@@ -172,8 +171,7 @@ extension Studio {
         throw StudioError(.refused, "there are too many photos of the name \(name.name(1))")
     }
 
-    /// Whether this is the second half of a raw file and its picture that were added together, so that both
-    /// keep one name.
+    /// Whether this is the second half of a raw file and its picture that were added together, so that both keep one name.
     private func isOtherHalf(_ name: String, in batch: String?) -> Bool {
         guard let last = log.done.last, batch != nil, last.batch == batch else { return false }
         let stem = PhotoName(name).stem.lowercased()

@@ -71,8 +71,7 @@ struct UndoLog: Sendable {
     /// The changes that can be redone, newest last. Their views are those without a new change since.
     private(set) var undone: [Change] = []
 
-    /// The most changes to remember, and the most bytes of settings texts, which are kept before and after each
-    /// change.
+    /// The most changes to remember, and the most bytes of settings texts, which are kept before and after each change.
     private static let (maxChanges, maxBytes) = (200, 32 << 20)
 
     /// Records a change that was done.
@@ -138,8 +137,7 @@ struct UndoLog: Sendable {
         return done.indices.last { $0 > own && !done[$0].isForeign && done[$0].touches(arrivals) } ?? own
     }
 
-    /// Whether a newer change outside the view sets the same, so that undoing this one would have no visible
-    /// effect.
+    /// Whether a newer change outside the view sets the same, so that undoing this one would have no visible effect.
     private func isOverruled(_ place: Int, in view: View) -> Bool {
         done[(place + 1)...].contains { newer in
             !newer.views.contains(view) && !newer.targets.isDisjoint(with: done[place].targets)

@@ -5,8 +5,7 @@ import SiteBuild
 import Stickers
 import WebServer
 
-/// Receives a photo from a browser: writes it to the disk as it arrives, and checks it before it joins the
-/// pack.
+/// Receives a photo from a browser: writes it to the disk as it arrives, and checks it before it joins the pack.
 struct PhotoUpload {
     /// The largest accepted photo, in bytes.
     static let maxBytes = 200 * 1024 * 1024

@@ -6,8 +6,7 @@ import CCrypto
 
 /// SHA-256 (FIPS 180-4) of bytes that come in pieces.
 ///
-/// Uses CryptoKit on Apple's systems and OpenSSL elsewhere. Both use the processor's instructions for SHA-256
-/// if it has them.
+/// Uses CryptoKit on Apple's systems and OpenSSL elsewhere. Both use the processor's instructions for SHA-256 if it has them.
 @safe package struct SHA256: ~Copyable {
     #if canImport(CryptoKit)
     private var state = CryptoKit.SHA256()
@@ -55,8 +54,7 @@ import CCrypto
         return hash.digest()
     }
 
-    /// Returns the keyed digest of `bytes`: HMAC-SHA-256 (FIPS 198-1, RFC 2104). It cannot be computed without
-    /// `key`.
+    /// Returns the keyed digest of `bytes`: HMAC-SHA-256 (FIPS 198-1, RFC 2104). It cannot be computed without `key`.
     package static func digest(of bytes: [UInt8], key: [UInt8]) -> Digest {
         #if canImport(CryptoKit)
         return Digest(

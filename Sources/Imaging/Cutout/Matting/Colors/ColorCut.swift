@@ -2,16 +2,14 @@ import Pixels
 
 /// Decides by the photo's own colours where the network is in doubt.
 ///
-/// The certain pixels of subject and background show which colours each of them has. For a doubtful pixel three
-/// costs count: how likely its colour is on either side, where neighbours of like colour go, and the network's
-/// tendency. The least sum of all costs is found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with
-/// the network in place of a frame).
+/// The certain pixels of subject and background show which colours each of them has. For a doubtful pixel three costs count: how
+/// likely its colour is on either side, where neighbours of like colour go, and the network's tendency. The least sum of all
+/// costs is found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with the network in place of a frame).
 struct ColorCut {
     /// The photo, at the grid's size.
     let guide: Raster
 
-    /// Least probability (of 255) at which the network is sure of the subject, and largest at which it is sure
-    /// of none.
+    /// Least probability (of 255) at which the network is sure of the subject, and largest at which it is sure of none.
     private static let surely: UInt8 = 235
     private static let surelyNot: UInt8 = 20
     /// Least number of certain pixels that tell their side's colours, and the most that are sampled.

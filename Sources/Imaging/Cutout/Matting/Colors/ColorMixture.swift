@@ -48,13 +48,11 @@ struct ColorMixture {
         }
     }
 
-    /// The logarithm of a colour's density if all colours were equally likely, without the constant of all
-    /// mixtures.
+    /// The logarithm of a colour's density if all colours were equally likely, without the constant of all mixtures.
     private static let ofAnyColor = Float(1.5 * Elementary.logarithm(2 * .pi) - 3 * Elementary.logarithm(256))
 
-    /// Returns the logarithm of a colour's density in the likeliest part, without the constant of all mixtures.
-    /// It is never less than for equally likely colours: if two mixtures both lack a colour, neither of them is
-    /// likelier.
+    /// Returns the logarithm of a colour's density in the likeliest part, without the constant of all mixtures. It is never less
+    /// than for equally likely colours: if two mixtures both lack a colour, neither of them is likelier.
     func likelihood(_ color: SIMD3<Float>) -> Float {
         var most = Self.ofAnyColor
         for part in parts {
@@ -67,8 +65,7 @@ struct ColorMixture {
         return most
     }
 
-    /// Returns colours far from each other: first the one farthest from the mean, then each farthest from those
-    /// before.
+    /// Returns colours far from each other: first the one farthest from the mean, then each farthest from those before.
     private static func farApart(_ colors: [SIMD3<Float>], _ count: Int) -> [SIMD3<Float>] {
         let mean = colors.reduce(SIMD3<Float>.zero, +) / Float(colors.count)
         var means: [SIMD3<Float>] = []

@@ -1,9 +1,8 @@
 /// The cheapest way to divide a graph's nodes between a source and a sink.
 ///
-/// Boykov and Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms for Energy Minimization in
-/// Vision", 2004: two trees grow from the terminals until they meet, flow follows the path between them, and
-/// nodes that are cut off look for new parents. Costs are integers, so that the answer is the same on every
-/// machine.
+/// Boykov and Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms for Energy Minimization in Vision", 2004:
+/// two trees grow from the terminals until they meet, flow follows the path between them, and nodes that are cut off look for new
+/// parents. Costs are integers, so that the answer is the same on every machine.
 struct MinimumCut {
     private enum Tree: UInt8 { case none, source, sink }
 
@@ -46,8 +45,7 @@ struct MinimumCut {
         arcs.reserveCapacity(2 * edges)
     }
 
-    /// Adds to the cost of separating a node from the source; a negative cost is for separating it from the
-    /// sink.
+    /// Adds to the cost of separating a node from the source; a negative cost is for separating it from the sink.
     mutating func prefer(_ node: Int, by cost: Int32) { nodes[node].excess += cost }
 
     /// Adds an edge: the cost of separating two nodes from each other.
@@ -86,8 +84,7 @@ struct MinimumCut {
         active.append(node)
     }
 
-    /// Adds a node's free neighbours to its tree. Returns the arc from the source's tree to the sink's where
-    /// they meet.
+    /// Adds a node's free neighbours to its tree. Returns the arc from the source's tree to the sink's where they meet.
     private mutating func grow(from node: Int32) -> Int32? {
         let tree = nodes[Int(node)].tree
         var arc = nodes[Int(node)].firstArc
@@ -123,8 +120,7 @@ struct MinimumCut {
         send(flow, from: ends.sink, flipped: 0)
     }
 
-    /// Returns the flow that fits between a node and its terminal. `flipped` is 1 if flow comes from the
-    /// parent.
+    /// Returns the flow that fits between a node and its terminal. `flipped` is 1 if flow comes from the parent.
     private func room(from start: Int32, flipped: Int32) -> Int32 {
         var least = Int32.max
         var node = Int(start)
@@ -154,8 +150,7 @@ struct MinimumCut {
         orphans.append(node)
     }
 
-    /// Finds a new parent for a node that was cut off, the nearest to the terminal. Frees the node if there is
-    /// none.
+    /// Finds a new parent for a node that was cut off, the nearest to the terminal. Frees the node if there is none.
     private mutating func adopt(_ node: Int32) {
         let tree = nodes[Int(node)].tree
         let flipped: Int32 = tree == .source ? 1 : 0

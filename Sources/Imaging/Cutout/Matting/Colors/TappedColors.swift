@@ -20,8 +20,7 @@ struct TappedColors {
     /// Roughly the most colours of the surroundings that count, and the fewest that suffice.
     private static let maxColors = 160
     private static let minColors = 12
-    /// Squared distance of colours (each channel 0...255) below which tapped places and surroundings look
-    /// alike.
+    /// Squared distance of colours (each channel 0...255) below which tapped places and surroundings look alike.
     private static let alike: Float = 780
     /// How much steeper coverage is than the ratio of the colours' distances, around one half.
     private static let contrast: Float = 3
@@ -104,8 +103,7 @@ struct TappedColors {
         return neighbors
     }
 
-    /// Returns the pixels within reach of a path but not on it, by their nearest part of it; parts are `reach`
-    /// pixels long.
+    /// Returns the pixels within reach of a path but not on it, by their nearest part of it; parts are `reach` pixels long.
     private func pixels(beside path: [Int]) -> [[Int]] {
         var parts = [[Int]](repeating: [], count: (path.count + reach - 1) / reach)
         let rows = path.map { $0 / grid.width }
@@ -130,8 +128,7 @@ struct TappedColors {
         return parts
     }
 
-    /// Returns the colours of some pixels and of their surroundings; `nil` if they look alike or nothing is
-    /// around.
+    /// Returns the colours of some pixels and of their surroundings; `nil` if they look alike or nothing is around.
     private func colors(of tapped: ArraySlice<Int>, around middle: Int, isAround: (Int) -> Bool)
         -> (own: [SIMD3<Float>], others: [SIMD3<Float>])?
     {

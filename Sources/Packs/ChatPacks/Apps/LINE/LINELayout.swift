@@ -1,5 +1,4 @@
-/// LINE's packs: `main.png`, `tab.png` and numbered images, in a folder or an archive. Peel's own folders also
-/// have `texts.json`.
+/// LINE's packs: `main.png`, `tab.png` and numbered images, in a folder or an archive. Peel's own folders also have `texts.json`.
 enum LINELayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
         files.foldersWithImages.map { read($0, files, pictures) }

@@ -75,8 +75,7 @@ enum MatrixLayout {
         }
     }
 
-    /// Returns the file for an address before its upload; `nil` if the image is on the server, or the address
-    /// is wrong.
+    /// Returns the file for an address before its upload; `nil` if the image is on the server, or the address is wrong.
     private static func file(at url: String, from path: String, in pack: inout PackContents) -> String? {
         guard url.hasPrefix("mxc://") else {
             pack.faults.append((path, "“\(url)” is not an mxc:// address"))

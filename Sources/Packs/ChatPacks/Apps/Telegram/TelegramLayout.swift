@@ -1,5 +1,4 @@
-/// Telegram's sets: `set.json` with its images, or images with `title.txt` and `emoji.txt`, and the files of
-/// `upload.sh`.
+/// Telegram's sets: `set.json` with its images, or images with `title.txt` and `emoji.txt`, and the files of `upload.sh`.
 enum TelegramLayout {
     static func packs(in files: PackFiles, _ pictures: PictureReader, isEmoji: Bool) -> [PackContents] {
         let folders = files.folders(withAnyOf: ["set.json", "title.txt"])

@@ -29,8 +29,7 @@ enum LayoutReading {
         return pack
     }
 
-    /// Returns the emoji of a text, one by one. Other characters stay in the list, so that the check names
-    /// them.
+    /// Returns the emoji of a text, one by one. Other characters stay in the list, so that the check names them.
     static func emoji(_ text: String) -> [String] {
         text.filter { !$0.isWhitespace && $0 != "," }.map(String.init)
     }
