@@ -250,39 +250,39 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Plugins Sources Tests
 
 bench: build
-	@sh Tests/Benchmarks/build/run.sh $(RELEASE) $(if $(filter command line environment,$(origin PHOTOS)),$(PHOTOS))
+	@sh Benchmarks/build/run.sh $(RELEASE) $(if $(filter command line environment,$(origin PHOTOS)),$(PHOTOS))
 
 # Is this program as good as the one of PREVIOUS=peel on PHOTOS=dir: mattes, copies, bytes.
 bench-quality: build
-	@sh Tests/Benchmarks/build/quality.sh "$(PREVIOUS)" $(RELEASE) $(PHOTOS)
+	@sh Benchmarks/build/quality.sh "$(PREVIOUS)" $(RELEASE) $(PHOTOS)
 
 bench-cut: build
-	@PYTHONPATH=Tests/Benchmarks python3 Tests/Benchmarks/build/cut.py "$(PREVIOUS)" $(RELEASE) "$(PHOTOS)"
+	@PYTHONPATH=Benchmarks python3 Benchmarks/build/cut.py "$(PREVIOUS)" $(RELEASE) "$(PHOTOS)"
 
 # Makes 1.5 GB of photos in FOLDER and takes some minutes the first time; STEPS are some of those that scale.py names.
 bench-scale: build
-	@PYTHONPATH=Tests/Benchmarks python3 Tests/Benchmarks/scale/scale.py $(RELEASE) $(or $(FOLDER),.build/scale) $(STEPS)
+	@PYTHONPATH=Benchmarks python3 Benchmarks/scale/scale.py $(RELEASE) $(or $(FOLDER),.build/scale) $(STEPS)
 
 bench-weight: build
-	@sh Tests/Benchmarks/build/weight.sh $(RELEASE) $(PHOTOS)
+	@sh Benchmarks/build/weight.sh $(RELEASE) $(PHOTOS)
 
 bench-kernels: deps
-	@SWIFT="$(SWIFT)" sh Tests/Benchmarks/kernels/run.sh $(PHOTOS)/*.jpg
+	@SWIFT="$(SWIFT)" sh Benchmarks/kernels/run.sh $(PHOTOS)/*.jpg
 
 bench-program: build
-	@python3 Tests/Benchmarks/program.py $(RELEASE)
+	@python3 Benchmarks/program.py $(RELEASE)
 
 bench-pages: build
-	@sh Tests/Browser/measure.sh $(RELEASE)
+	@sh Benchmarks/pages/measure.sh $(RELEASE)
 
 bench-apps: build
-	@SWIFT="$(SWIFT)" sh Tests/Benchmarks/apps/run.sh $(RELEASE) $(PHOTOS)
+	@SWIFT="$(SWIFT)" sh Benchmarks/apps/run.sh $(RELEASE) $(PHOTOS)
 
 bench-films: build
-	@sh Tests/Benchmarks/python.sh "numpy pillow" Tests/Benchmarks/films/films.py $(RELEASE)
+	@sh Benchmarks/python.sh "numpy pillow" Benchmarks/films/films.py $(RELEASE)
 
 quality: build
-	@sh Tests/Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)" "$(WHOLE)"
+	@sh Benchmarks/quality/run.sh $(RELEASE) "$(DATA)" "$(PREVIOUS)" "$(PHOTOS)" "$(or $(EVERY),1)" "$(WHOLE)"
 
 clean:
 	rm -rf .build $(DEMO)

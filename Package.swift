@@ -348,16 +348,16 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
     package.targets += [
         .executableTarget(
             name: "PaletteBench", dependencies: ["Palette", "Pixels"],
-            path: "Tests/Benchmarks/palette/PaletteBench", swiftSettings: strict),
+            path: "Benchmarks/palette/PaletteBench", swiftSettings: strict),
         .executableTarget(
             name: "KernelBench", dependencies: ["CDepthwise", "Codecs", "Cutout", "Palette", "Pixels"],
-            path: "Tests/Benchmarks/kernels/KernelBench", swiftSettings: strict),
+            path: "Benchmarks/kernels/KernelBench", swiftSettings: strict),
         .executableTarget(
             name: "QuantizerBench", dependencies: ["Codecs", "Pixels", "Quantization"],
-            path: "Tests/Benchmarks/apps/QuantizerBench", swiftSettings: strict),
+            path: "Benchmarks/apps/QuantizerBench", swiftSettings: strict),
         .executableTarget(
             name: "MatteServer", dependencies: ["Codecs", "Cutout", "Pixels"],
-            path: "Tests/Benchmarks/quality/MatteServer", swiftSettings: strict),
+            path: "Benchmarks/quality/MatteServer", swiftSettings: strict),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 usage: judgement.py SERVER DATA [--check FOLDER]                                     (numpy, opencv, Pillow)
 
-SERVER is MatteServer (Tests/Benchmarks/quality). DATA holds pairs-10.zip, whose last 300 pairs no network was trained on. Each of
+SERVER is MatteServer (Benchmarks/quality). DATA holds pairs-10.zip, whose last 300 pairs no network was trained on. Each of
 these photos is measured as it is, mirrored, dark and blurred, cropped, and with a wide border of its own reflection; the others, which
 a network knows, as they are. So are parts of photos without their subjects, in which nothing is to be found; they count less, because
 people may see something in them all the same. The second table is fitted to photos whose first answer is not nearly certain. Prints the two tables of Sources/Imaging/Cutout/Matting/SubjectJudgement.swift. --check FOLDER prints what the present tables do with
@@ -143,7 +143,7 @@ def fit(judge, archive):
 
 
 def check(program, folder):
-    sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Tests/Benchmarks/quality"))
+    sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Benchmarks/quality"))
     from matte_server import MatteServer
     server = MatteServer(program)
     refused, overlaps = 0, []

@@ -71,7 +71,7 @@ export class Editor {
   #drafted
 
   /**
-   * @param {{ show(photo: Photo, pack: import('./model.js').Pack): void, showSticker(picture: Blob): void }} panel
+   * @param {{ show(photo: Photo, pack: import('./model.js').Pack): void, showSticker(picture: Blob | undefined): void }} panel
    * @param {() => void} drafted is called when something was done that is not written yet
    */
   constructor(panel, drafted) {

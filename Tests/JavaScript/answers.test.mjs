@@ -13,7 +13,7 @@ const asking = async (statusOf, question = {}) => {
   }
   globalThis.createImageBitmap = async () => 'bitmap'
   await new Answers().ask({ photo: 'cat.png', keep: [], drop: [], whole: false, ...question }, {
-    matte: () => heard.push('matte'), sticker: () => heard.push('sticker'),
+    matte: () => heard.push('matte'), sticker: picture => heard.push(picture ? 'sticker' : 'no sticker'),
     offers: () => heard.push('offers'), refused: error => heard.push(error.status)
   })
   await new Promise(resolve => setTimeout(resolve, 10))
@@ -35,6 +35,11 @@ test('nothing more is asked once the question is void, and nobody hears of it', 
 test('where no subject is clear, there are offers and the photo as a card', async () => {
   assert.deepEqual(await asking(path => path === 'full' ? 422 : 200),
     { asked: ['quick', 'full', 'offers', 'sticker'], heard: ['matte', 422, 'offers', 'sticker'] })
+})
+
+test('a photo that builds leave out has no sticker', async () => {
+  const { heard } = await asking(path => path === 'full' || path === 'sticker' ? 422 : 200)
+  assert.deepEqual(heard, ['matte', 422, 'offers', 'no sticker'])
 })
 
 test('a refusal after which the photo goes says nothing of a sticker', async () => {

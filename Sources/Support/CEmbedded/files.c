@@ -13,15 +13,15 @@ static const struct peel_file files[] = {
 #include "file.h"
 
     // The upload scripts.
-#define FILE "Sources/Packs/ChatPacks/Scripts/discord.sh"
+#define FILE "Sources/Packs/ChatPacks/Scripts/discord.sh.in"
 #include "file.h"
-#define FILE "Sources/Packs/ChatPacks/Scripts/matrix.sh"
+#define FILE "Sources/Packs/ChatPacks/Scripts/matrix.sh.in"
 #include "file.h"
-#define FILE "Sources/Packs/ChatPacks/Scripts/requests.sh"
+#define FILE "Sources/Packs/ChatPacks/Scripts/requests.sh.in"
 #include "file.h"
-#define FILE "Sources/Packs/ChatPacks/Scripts/stickers.sh"
+#define FILE "Sources/Packs/ChatPacks/Scripts/stickers.sh.in"
 #include "file.h"
-#define FILE "Sources/Packs/ChatPacks/Scripts/telegram.sh"
+#define FILE "Sources/Packs/ChatPacks/Scripts/telegram.sh.in"
 #include "file.h"
 
     // The words of emoji, by language.

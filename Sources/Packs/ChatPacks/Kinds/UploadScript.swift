@@ -28,7 +28,7 @@ enum UploadScript {
     ///   - values: the texts in place of `@name@`. They are part of the script: pass only slugs and constants.
     static func text(_ name: String, in place: String, app: String, _ values: [String: String]) -> String {
         func file(_ name: String) -> String {
-            EmbeddedFiles.text(of: "Sources/Packs/ChatPacks/Scripts/\(name).sh")
+            EmbeddedFiles.text(of: "Sources/Packs/ChatPacks/Scripts/\(name).sh.in")
         }
         func inner(_ name: String) -> String { String(file(name).dropLast()) }
         let parts = [

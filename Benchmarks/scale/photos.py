@@ -6,7 +6,7 @@ import struct
 import subprocess
 import zlib
 
-SCENES = sorted((pathlib.Path(__file__).parents[3] / "examples/toys").glob("*.jpg"))
+SCENES = sorted((pathlib.Path(__file__).parents[2] / "examples/toys").glob("*.jpg"))
 
 
 def curve(gain):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws what builds took, commit by commit. Usage: speed-plot.py <Tests/Benchmarks/build/speed.jsonl >Tests/Benchmarks/build/speed.svg
+"""Draws what builds took, commit by commit. Usage: speed_plot.py <Benchmarks/build/speed.jsonl >Benchmarks/build/speed.svg
 
 Above: processor time for a photo, divided by what sigal takes to resize it, and the peak memory with two jobs. Below: where the
 time of the last commit goes.
@@ -68,7 +68,7 @@ def bars(stages, left, top, width):
 def main():
     rows = [json.loads(line) for line in sys.stdin if line.strip()]
     if not rows:
-        sys.exit("there is nothing to draw: make bench writes Tests/Benchmarks/build/speed.jsonl")
+        sys.exit("there is nothing to draw: make bench writes Benchmarks/build/speed.jsonl")
     commits = [row["commit"] for row in rows]
     against = [(row["commit"], row["ratios"]["CPU ÷ sigal's"]) for row in rows if "CPU ÷ sigal's" in row["ratios"]]
     peaks = [row["programs"]["peel build, 2 jobs"]["peak"] for row in rows]

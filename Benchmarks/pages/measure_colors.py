@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how different a pack's slides look: python3 Tests/Browser/measure_colors.py SITE...
+"""Measures how different a pack's slides look: python3 Benchmarks/pages/measure_colors.py SITE...
 
 Prints for each pack, light and dark, the mean distance in OKLab between all pairs of its slides' grounds (without stickers and
 texts), and between neighbours; and the slides' mean chroma. Needs playwright, Pillow and a Chromium (see browsers.py).
@@ -10,6 +10,7 @@ import pathlib
 import statistics
 import sys
 
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / name) for name in ("", "Browser")]
 from PIL import Image
 
 from browsers import Workbench

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures carousels in Chromium: python3 Tests/Browser/measure.py SITE
+"""Measures carousels in Chromium: python3 Benchmarks/pages/measure.py SITE
 
 Prints for each pack of the site, at 390x844 and from disk: how many slides its carousel has, its weight before images, the
 median of five first contentful paints, the layout shift; then, scrolling at 1500 px/s over at most 20 slides, frames a
@@ -14,6 +14,7 @@ import statistics
 import sys
 import tempfile
 
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / name) for name in ("", "Browser")]
 import answers
 from browsers import Workbench
 from tracing import Recorder

@@ -5,7 +5,7 @@ set -eu
 
 peel=$1
 here=$(cd "$(dirname "$0")" && pwd)
-checkout="$here/../../.."
+checkout="$here/../.."
 python() { sh "$here/../python.sh" "numpy pillow sigal" "$@"; }
 if [ -n "${2:-}" ]; then
     python "$here/bench.py" "$peel" "$2"
@@ -14,4 +14,4 @@ fi
 photos="$checkout/.build/bench/photos"
 python "$here/photos.py" "$checkout/examples/toys" "$photos" "${COUNT:-40}"
 python "$here/bench.py" "$peel" "$photos" --record "$here/speed.jsonl"
-python3 "$checkout/scripts/speed-plot.py" <"$here/speed.jsonl" >"$here/speed.svg"
+python3 "$here/speed_plot.py" <"$here/speed.jsonl" >"$here/speed.svg"

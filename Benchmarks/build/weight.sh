@@ -4,7 +4,7 @@ set -eu
 
 [ $# = 2 ] || { echo "usage: make bench-weight PHOTOS=folder" >&2; exit 64; }
 here=$(cd "$(dirname "$0")" && pwd)
-worst="$(cd "$here/../../../.build" && pwd)/worst.png"
+worst="$(cd "$here/../../.build" && pwd)/worst.png"
 command -v pngquant >/dev/null || echo "pngquant is not installed: it is left out" >&2
 sh "$here/../python.sh" "numpy pillow pyoxipng" "$here/weight.py" "$1" "$2" "$worst"
 echo

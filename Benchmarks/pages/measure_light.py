@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures whether each slide's light can be seen on its sticker: python3 Tests/Browser/measure_light.py SITE...
+"""Measures whether each slide's light can be seen on its sticker: python3 Benchmarks/pages/measure_light.py SITE...
 
 A light follows its sticker if its hue (within 35 degrees) covers a tenth of what can be seen of it, if both are grey, or if it is
 the complement of the hue that covers most. The white outline does not count. Exit status 1 if fewer than 95 % of the slides do.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures the colour schemes on the photo corpus and prints every figure of docs/internals/colours.md.
 #
-#   Tests/Benchmarks/palette/run.sh FOLDER [PYTHON]
+#   Benchmarks/palette/run.sh FOLDER [PYTHON]
 #
 # Run `make build` first: the subjects are those that the program finds. FOLDER keeps the working rasters and
 # results: what is there is not computed again, the schemes excepted. PYTHON has numpy, Pillow and scikit-learn;
@@ -11,7 +11,7 @@ set -eu
 folder=$1
 python=${2:-python3}
 here=$(cd "$(dirname "$0")" && pwd)
-peel="$here/../../../.build/release/peel"
+peel="$here/../../.build/release/peel"
 export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONPATH="$here/.."
 mkdir -p "$folder"
 

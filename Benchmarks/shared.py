@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+CHECKOUT = pathlib.Path(__file__).resolve().parents[1]
 
 
 def jpegs(folder):

@@ -8,5 +8,5 @@ scratch="$checkout/.build/browser-tests"
 
 python=$(sh "$checkout/Tests/python.sh")
 sh "$checkout/Tests/Browser/packs.sh" "$1" "$scratch/large" 60 500 2000
-"$python" "$checkout/Tests/Browser/measure.py" "$scratch/large/site"
+"$python" "$checkout/Benchmarks/pages/measure.py" "$scratch/large/site"
 rm -rf "$scratch/large"

@@ -6,7 +6,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 packages=$1
 shift
-venv=${VENV:-"$here/../../.build/benchmarks-venv"}
+venv=${VENV:-"$here/../.build/benchmarks-venv"}
 mark="$venv/with-$(echo "$packages" | tr ' ' '-')"
 if [ ! -e "$mark" ]; then
     [ -x "$venv/bin/python" ] || python3 -m venv "$venv"

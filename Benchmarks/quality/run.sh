@@ -8,16 +8,16 @@ if [ $# -lt 2 ] || [ ! -d "$2" ]; then
     echo "usage: make quality DATA=folder with validation.zip and people-validation.zip [PREVIOUS=peel PHOTOS=folder] [EVERY=N] [WHOLE=1]" >&2
     exit 64
 fi
-checkout=$(cd "$(dirname "$0")/../../.." && pwd)
+checkout=$(cd "$(dirname "$0")/../.." && pwd)
 scratch="$checkout/.build/quality"
 mkdir -p "$scratch"
-python() { sh "$checkout/Tests/Benchmarks/python.sh" "numpy pillow scipy opencv-python-headless" "$@"; }
+python() { sh "$checkout/Benchmarks/python.sh" "numpy pillow scipy opencv-python-headless" "$@"; }
 # Before two of them begin at once.
 python -c ""
 (cd "$checkout" && PEEL_BENCHMARKS=1 swift build -c release --product MatteServer --scratch-path .build/benchmarks)
 set -- "$1" "$2" "${3:-}" "${4:-}" "${5:-1}" "${6:-}"
 server="$checkout/.build/benchmarks/release/MatteServer"
-measures="$checkout/Tests/Benchmarks/quality"
+measures="$checkout/Benchmarks/quality"
 
 # These two take one processor, and the first the other.
 {

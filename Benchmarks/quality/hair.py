@@ -19,7 +19,7 @@ from scipy import ndimage
 
 from matte_server import MatteServer
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 SIDE = 1024
 # strands are drawn at this many times the size
 FINE = 3

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures `peel studio` in Chromium: python3 Tests/Browser/measure_studio.py PEEL PHOTOS
+"""Measures `peel studio` in Chromium: python3 Benchmarks/pages/measure_studio.py PEEL PHOTOS
 
 Prints, for photos enlarged to 12 megapixels: from a tap to the first answer, to the edge and to the sticker (20 taps); from
 a drop to the photo's sticker (5 photos); from Enter on a tile to the photo with its first veil (the photos one after the
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / name) for name in ("", "Browser")]
 from PIL import Image
 
 from browsers import Workbench

@@ -14,7 +14,7 @@ WORKING_SIDE = 1536
 
 def folder() -> Path:
     """The photos: $PEEL_TEST_CORPUS/photos, or ../shared/photos beside the checkout."""
-    beside = Path(__file__).resolve().parents[3].parent / "shared"
+    beside = Path(__file__).resolve().parents[2].parent / "shared"
     return Path(os.environ.get("PEEL_TEST_CORPUS", beside)) / "photos"
 
 

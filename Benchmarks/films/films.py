@@ -21,7 +21,7 @@ import time
 import numpy as np
 from PIL import Image, ImageFilter
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(CHECKOUT / "Tests/Apps"))
 from moving import MOVING  # noqa: E402
 
