@@ -79,7 +79,6 @@ let package = Package(
         system("CWebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
         system("CLCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
         system("CHEIF", "libheif", apt: "libheif-dev", brew: "libheif"),
-        system("CBLIS", apt: "libblis-serial-dev"),
         system("CZip", "libzip", apt: "libzip-dev", brew: "libzip"),
         system("CZlib", "zlib", apt: "zlib1g-dev"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -111,7 +110,7 @@ let package = Package(
         // Imaging: pixels in, pixels out.
         c("CPixels", in: "Imaging/CPixels"),
         c("CImageShims", in: "Imaging/CImageShims", ["CPNG", "CJPEG"]),
-        c("CDepthwise", in: "Imaging/CDepthwise"),
+        c("CLayers", in: "Imaging/CLayers"),
         module("Pixels", in: "Imaging/Pixels", ["CPixels", "CZlib"], numeric),
         module(
             "Codecs", in: "Imaging/Codecs",
@@ -122,12 +121,7 @@ let package = Package(
             numeric),
         module(
             "Cutout", in: "Imaging/Cutout",
-            [
-                "Embedded", "Essentials", "Lettering", "Pixels", "CDepthwise",
-                .target(name: "CBLIS", condition: .when(platforms: [.linux])),
-            ],
-            // Accelerate's current CBLAS instead of its deprecated one.
-            numeric + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(platforms: [.macOS]))],
+            ["CLayers", "Embedded", "Essentials", "Lettering", "Pixels"], numeric,
             exclude: ["Network/subject.weights"]),
         module("Palette", in: "Imaging/Palette", ["Pixels"], numeric),
         module("Quantization", in: "Imaging/Quantization", ["CPixels", "Pixels"], numeric),
@@ -256,7 +250,7 @@ let package = Package(
         .testTarget(
             name: "CutoutTests",
             dependencies: [
-                "CDepthwise", "Codecs", "Cutout", "Essentials", "Pixels", "TestSupport",
+                "CLayers", "Codecs", "Cutout", "Essentials", "Pixels", "TestSupport",
             ],
             exclude: ["Golden"], swiftSettings: numeric),
         .testTarget(
@@ -350,7 +344,7 @@ if Context.environment["PEEL_BENCHMARKS"] != nil {
             name: "PaletteBench", dependencies: ["Palette", "Pixels"],
             path: "Benchmarks/palette/PaletteBench", swiftSettings: strict),
         .executableTarget(
-            name: "KernelBench", dependencies: ["CDepthwise", "Codecs", "Cutout", "Palette", "Pixels"],
+            name: "KernelBench", dependencies: ["Codecs", "Cutout", "Palette", "Pixels"],
             path: "Benchmarks/kernels/KernelBench", swiftSettings: strict),
         .executableTarget(
             name: "QuantizerBench", dependencies: ["Codecs", "Pixels", "Quantization"],

@@ -1,4 +1,3 @@
-import CDepthwise
 @testable import Cutout
 import Foundation
 import Pixels
@@ -31,9 +30,7 @@ import Testing
         let bytes = try golden("photos.u8")
         return stride(from: 0, to: bytes.count, by: 3 * pixels).map { first in
             var map = FeatureMap(channels: 3, width: side, height: side)
-            for index in 0..<3 * pixels {
-                map.values[index % 3 * pixels + index / 3] = (Float(bytes[first + index]) - 127) / 128
-            }
+            for index in 0..<3 * pixels { map.values[index] = (Float(bytes[first + index]) - 127) / 128 }
             return map
         }
     }
@@ -43,7 +40,9 @@ import Testing
         let bytes = try golden("maps.u8")
         return stride(from: 0, to: bytes.count, by: 3 * pixels).map { first in
             var map = FeatureMap(channels: 3, width: side, height: side)
-            for index in 0..<3 * pixels { map.values[index] = Float(bytes[first + index]) / 255 }
+            for index in 0..<3 * pixels {
+                map.values[index % pixels * 3 + index / pixels] = Float(bytes[first + index]) / 255
+            }
             return map
         }
     }
@@ -68,18 +67,6 @@ import Testing
             #expect(Self.largestDifference(logits.values, expected[index]) < 0.01)
         }
     }
-
-    #if !canImport(Accelerate)
-    @Test(.enabled(if: peel_has_avx2(), "this processor has no AVX2"))
-    func `matrix products use the routines for AVX2`() throws {
-        #expect(MatrixLibrary.processor == "haswell")
-        #expect(ProcessInfo.processInfo.environment["BLIS_ARCH_TYPE"] == nil, "other programs would get it")
-        let left: [Float] = [1, 2], right: [Float] = [3, 4]
-        var result: [Float] = [0]
-        unsafe MatrixProduct.multiply(left, right, into: &result, rows: 1, columns: 1, depth: 2)
-        #expect(result == [11])
-    }
-    #endif
 
     @Test func `empty maps change nothing`() throws {
         let network = try SubjectNetwork().tapped

@@ -1,6 +1,6 @@
-// What the loops of CPixels and CDepthwise make of numbers by chance, a line for each: a check sum, and the sum of the results.
+// What the loops of CPixels and CLayers make of numbers by chance, a line for each: a check sum, and the sum of the results.
 // Programs compiled for several processors are to say the same (see same_bytes.py).
-#include "CDepthwise.h"
+#include "CLayers.h"
 #include "CPixels.h"
 
 #include <stdio.h>
@@ -59,16 +59,24 @@ int main(void) {
     static uint32_t sums[64];
     peel_sum_rows(bytes, 64, count / 16, sums, 64);
     tell("sums", sums, sizeof sums, sums[0]);
+    peel_blend(rows[0], 0, count / 2, 0.3f, mixed, 0, count / 2);
+    tell_floats("blend", mixed, count / 2);
     // So that few sums are cut to 0...6.
+    for (int index = 0; index < taps * count; index++) weights[index] /= 16;
     for (int index = 0; index < count; index++) rows[0][index] = 1 + rows[0][index] / 300;
+    memset(mixed, 0, sizeof mixed);
+    peel_mix(weights, weights + count, 32, 40, true, rows[0], 100, false, mixed);
+    tell_floats("network, mix", mixed, 100 * 40);
     for (int window = 3; window <= 5; window += 2) {
         for (int step = 1; step <= 2; step++) {
             char name[40];
-            snprintf(name, sizeof name, "depthwise %d %d", window, step);
-            struct peel_channel channel = {rows[0], 80, 40};
+            static float scratch[16 * count];
+            struct peel_shape shape = {8, 48, 24, window, step, true, false, false};
+            snprintf(name, sizeof name, "network, block %d %d", window, step);
             memset(mixed, 0, sizeof mixed);
-            peel_depthwise(channel, weights + window, window, step, 0.1f, mixed, 32, 20);
-            tell_floats(name, mixed, 32 * 20);
+            peel_block(shape, weights, weights + count, weights + count, weights + 3 * count, weights + 4 * count,
+                       weights + 6 * count, rows[0], 20, 16, scratch, mixed);
+            tell_floats(name, mixed, 20 * 16 * 24 / step / step);
         }
     }
 }

@@ -3,7 +3,7 @@
 usage: same_bytes.py PEEL PHOTOS [--photos N] [--emulated SECONDS]        (make same-bytes)
 
 What must not matter: --jobs, language, time zone, umask, the order of files in their folder, where the folder lies. What may
-matter is arithmetic: the C library's, BLIS's and libjpeg's code for other processors, and a whole processor without AVX
+matter is arithmetic: the C library's and libjpeg's code for other processors, and a whole processor without AVX
 (qemu-user, where it is installed). The loops in C are also compiled for arm64, where the compiler and Debian's libraries for
 it are (gcc-aarch64-linux-gnu), and run beside those for x86-64: all but the network's must give the same bits. Differences of arithmetic are told with the largest difference of a sticker's pixels
 (Pillow, where it is installed). Ends with 1 where surroundings matter.
@@ -60,7 +60,7 @@ def loops(scratch):
     if not clang:
         print("skip loops in C: there is no clang")
         return []
-    sources = ["Tests/Faults/arithmetic.c", "Sources/Imaging/CPixels/pixels.c", "Sources/Imaging/CDepthwise/depthwise.c"]
+    sources = ["Tests/Faults/arithmetic.c", "Sources/Imaging/CPixels/pixels.c", "Sources/Imaging/CLayers/layers.c"]
     cross = pathlib.Path("/usr/aarch64-linux-gnu")
     kinds = {"x86-64": [], "arm64": ["--target=aarch64-linux-gnu", "--gcc-toolchain=/usr", "-isystem", cross / "include",
                                      "-L", cross / "lib", f"-fuse-ld={shutil.which('aarch64-linux-gnu-ld')}"]}
@@ -68,7 +68,7 @@ def loops(scratch):
         print("skip loops in C: other processors than this are not to be had")
         return []
     for kind, options in kinds.items():
-        subprocess.run([clang, "-O2", "-std=gnu17", "-static", "-ISources/Imaging/CPixels/include", "-ISources/Imaging/CDepthwise/include", *options,
+        subprocess.run([clang, "-O2", "-std=gnu17", "-static", "-ISources/Imaging/CPixels/include", "-ISources/Imaging/CLayers/include", *options,
                         *sources, "-o", scratch / kind], cwd=CHECKOUT, check=True)
     runs = {"this processor": [scratch / "x86-64"], "arm64": ["qemu-aarch64", scratch / "arm64"]}
     runs |= {name: ["qemu-x86_64", "-cpu", name, scratch / "x86-64"] for name in ("Nehalem",) if shutil.which("qemu-x86_64")}
@@ -77,7 +77,7 @@ def loops(scratch):
     base, wrong = told.pop("this processor"), []
     for name, other in told.items():
         differ = [loop for loop in base if base[loop] != other[loop]]
-        bad = [loop for loop in differ if not loop.startswith("depthwise")]
+        bad = [loop for loop in differ if not loop.startswith("network")]
         wrong += [f"{loop} ({name})" for loop in bad]
         print(f"{'FAIL' if bad else 'same' if not differ else 'near'} loops in C, {name}: {len(base)} loops, {len(differ)} differ"
               f"{' in ' + ', '.join(differ) if differ else ''}", flush=True)
@@ -143,14 +143,8 @@ def main():
             failed += [name] if wrong else []
         arithmetic = {
             "C library without AVX2 and FMA": dict(environment={"GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX,-FMA,-FMA4,-AVX512F"}),
-            # The numbers of BLIS 0.9; other versions take them for other processors, or for none.
-            "BLIS with AVX-512": dict(environment={"BLIS_ARCH_TYPE": "0"}),
-            "BLIS with AVX2": dict(environment={"BLIS_ARCH_TYPE": "3"}),
-            "BLIS with SSE3": dict(environment={"BLIS_ARCH_TYPE": "5"}),
             "libjpeg without vectors": dict(environment={"JSIMD_FORCENONE": "1"}),
         }
-        if "avx512f" not in pathlib.Path("/proc/cpuinfo").read_text():
-            del arithmetic["BLIS with AVX-512"]
         if shutil.which("qemu-x86_64") and options.emulated:
             for processor in ("Nehalem", "Haswell"):
                 arithmetic[f"a {processor}"] = dict(before=["qemu-x86_64", "-cpu", processor], limit=options.emulated, jobs=1)

@@ -3,7 +3,6 @@
 // Prints the CPU time of what a photo's work consists of, in milliseconds: each kernel by itself, on what the one before gave, the
 // least of N runs, and of these the median over all photos. Photos are decoded as `peel build` decodes them.
 
-import CDepthwise
 import Codecs
 import Cutout
 import Foundation
@@ -76,28 +75,6 @@ for path in paths {
     try measure("PNG") { try PNGEncoder.encode(sticker) }
     try measure("WebP") { try WebPEncoder.encode(sticker, quality: 82, effort: 2) }
     try measure("JPEG") { try JPEGEncoder.encode(sticker, quality: 82) }
-}
-
-/// The network's loops over one channel, 144 times over: the depthwise convolutions of its largest layers.
-@MainActor func measureDepthwise(window: Int, step: Int, side: Int) {
-    let pitch = side + 2 * (window / 2)
-    let result = (side + step - 1) / step
-    let values = [Float](repeating: 1, count: 2 * (pitch + 16) * (pitch + 16))
-    let weights = [Float](repeating: 0.1, count: window * window)
-    var sums = [Float](repeating: 0, count: result * result + 16)
-    measure("144 depthwise convolutions, \(window) x \(window) by \(step), \(side) x \(side)") {
-        unsafe values.withUnsafeBufferPointer { values in
-            let channel = unsafe peel_channel(
-                values: values.baseAddress!, pitch: pitch, odd: pitch / 2 + 8)
-            for _ in 0..<144 {
-                unsafe peel_depthwise(
-                    channel, weights, Int32(window), Int32(step), 0, &sums, result, result)
-            }
-        }
-    }
-}
-for (window, step, side) in [(3, 1, 144), (3, 2, 144), (5, 1, 36), (5, 2, 72)] {
-    measureDepthwise(window: window, step: step, side: side)
 }
 
 for (kernel, least) in times { print(String(format: "%7.2f ms  ", median(least)) + kernel) }

@@ -5,7 +5,7 @@ package import Pixels
 /// A value without state: it can be shared by any number of tasks, and the same photo gives the same bytes on each of them.
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of cache keys.
-    package static let version = 16
+    package static let version = 17
 
     let network: SubjectNetwork
     let refinement = MatteRefinement()

@@ -22,7 +22,7 @@ enum VersionReport {
         let lines = [
             ("peel", version), ("system", system), ("libraries", libraries.joined(separator: ", ")),
             ("processor", "\(processor), \(ProcessInfo.processInfo.activeProcessorCount) cores"),
-            ("matrices", MatrixLibrary.description), ("cache", cache), ("settings", settings),
+            ("network", SubjectNetwork.arithmetic), ("cache", cache), ("settings", settings),
         ]
         return lines.map { name, what in
             name + String(repeating: " ", count: 11 - name.count) + ShownText.name(what)

@@ -1,3 +1,4 @@
+import CLayers
 import Pixels
 
 /// A coarser grid over a matte, with a border of empty cells around it.
@@ -60,9 +61,8 @@ struct Grid {
         let scale = Float(factor)
         for y in 0..<height {
             let row = tap(y, rows)
-            unsafe RowMath.blend(
-                depth.values, low: row.low * columns, high: row.high * columns, share: row.share, into: &line,
-                at: 0, count: columns)
+            unsafe peel_blend(
+                depth.values, row.low * columns, row.high * columns, row.share, &line, 0, columns)
             for x in 0..<width {
                 let left = line[taps[x].low]
                 let value = left + (line[taps[x].high] - left) * taps[x].share

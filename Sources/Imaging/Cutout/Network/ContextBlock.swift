@@ -14,21 +14,9 @@ struct ContextBlock: Sendable {
 
     /// Returns the block's result for one feature map.
     func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
-        var far = wide.mix(input.halved())
-        far.rectify(biases: wide.biases)
-        let means = input.means()
-        // The part that is the same for the whole photo is added to the biases of the pixels' own part.
-        let shared = (0..<whole.outputs).map { output in
-            means.indices.reduce(whole.biases[output]) { sum, index in
-                sum + whole.weights[output * whole.inputs + index] * means[index]
-            }
-        }
-        var sum = near.mix(input)
-        sum.rectify(biases: near.biases)
-        sum.add(far.enlarged(width: input.width, height: input.height))
-        sum.rectify(biases: shared)
-        var result = mix.slide(sum, stride: 1, &workspace)
-        result.rectify(biases: mix.biases)
-        return result
+        var sum = wide.mix(input.halved()).enlarged(width: input.width, height: input.height)
+        near.mix(input, addingTo: &sum)
+        sum.addRectified(whole.mix(input.mean(), isRectified: false))
+        return mix.slide(sum, stride: 1, &workspace)
     }
 }

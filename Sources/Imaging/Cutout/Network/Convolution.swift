@@ -1,3 +1,5 @@
+import CLayers
+
 /// A convolution's numbers, batch norm folded in.
 struct Convolution: Sendable {
     /// Channels of the result.
@@ -6,49 +8,70 @@ struct Convolution: Sendable {
     let inputs: Int
     /// Side of the square window.
     let kernel: Int
-    /// `outputs x inputs x kernel x kernel` weights.
+    /// The weights, packed as `CLayers` reads them.
     let weights: [Float]
     /// One value per output, added to the weighted sum.
     let biases: [Float]
 
-    /// Returns the 1 x 1 convolution: one matrix mixes every pixel's channels. Adds no biases.
-    func mix(_ input: FeatureMap) -> FeatureMap {
-        var output = FeatureMap(channels: outputs, width: input.width, height: input.height)
-        unsafe MatrixProduct.multiply(
-            weights, input.values, into: &output.values, rows: outputs, columns: input.pixels, depth: inputs)
-        return output
-    }
-
-    /// Number of window values that are laid out at a time, so that they stay in the processor's cache (1 MiB).
-    private static let cached = 256 * 1024
-
-    /// Returns the dense convolution with a window wider than a pixel: a product with the columns of all
-    /// windows, some rows of the result at a time. Adds no biases.
-    func slide(_ input: FeatureMap, stride: Int, _ workspace: inout NetworkWorkspace) -> FeatureMap {
-        var output = FeatureMap(
-            channels: outputs, width: (input.width + stride - 1) / stride,
-            height: (input.height + stride - 1) / stride)
-        let depth = inputs * kernel * kernel
-        let group = min(output.height, max(1, Self.cached / (depth * output.width)))
-        NetworkWorkspace.reserve(&workspace.windows, depth * group * output.width)
-        for first in Swift.stride(from: 0, to: output.height, by: group) {
-            let rows = first..<min(output.height, first + group)
-            let columns = rows.count * output.width
-            var place = 0
-            for channel in 0..<inputs {
-                for dy in 0..<kernel {
-                    for dx in 0..<kernel {
-                        input.copyShifted(
-                            channel: channel, dx: dx - kernel / 2, dy: dy - kernel / 2, stride: stride,
-                            into: &workspace.windows, at: place, width: output.width, rows: rows)
-                        place += columns
+    /// Makes a convolution of 8-bit weights.
+    ///
+    /// - Parameters:
+    ///   - bytes: `outputs x inputs x kernel x kernel` signed bytes.
+    ///   - scales: one factor per output.
+    @unsafe init(
+        outputs: Int, inputs: Int, kernel: Int, bytes: UnsafePointer<UInt8>, scales: [Float], biases: [Float]
+    ) {
+        let taps = kernel * kernel
+        let count = outputs * inputs * taps
+        (self.outputs, self.inputs, self.kernel, self.biases) = (outputs, inputs, kernel, biases)
+        weights = unsafe [Float](unsafeUninitializedCapacity: count) { packed, initialized in
+            while initialized < count {
+                let panel = Self.panel(
+                    from: initialized / (inputs * taps), of: outputs, isDepthwise: inputs == 1 && kernel > 1)
+                for tap in 0..<taps {
+                    for input in 0..<inputs {
+                        for output in panel {
+                            let byte = unsafe bytes[(output * inputs + input) * taps + tap]
+                            unsafe packed[initialized] = Float(Int8(bitPattern: byte)) * scales[output]
+                            initialized += 1
+                        }
                     }
                 }
             }
-            unsafe MatrixProduct.multiply(
-                weights, workspace.windows, into: &output.values, at: first * output.width, of: output.pixels,
-                rows: outputs, columns: columns, depth: depth)
         }
+    }
+
+    /// Returns the outputs whose weights lie together, from the first of them.
+    private static func panel(from first: Int, of outputs: Int, isDepthwise: Bool) -> Range<Int> {
+        let count = isDepthwise ? 8 : outputs - first == 24 ? 24 : 16
+        return first..<min(outputs, first + count)
+    }
+
+    /// Returns the 1 x 1 convolution: it mixes every pixel's channels.
+    func mix(_ input: FeatureMap, isRectified: Bool = true) -> FeatureMap {
+        var output = FeatureMap(channels: outputs, width: input.width, height: input.height)
+        unsafe peel_mix(
+            weights, biases, inputs, outputs, isRectified, input.values, input.pixels, false, &output.values)
+        return output
+    }
+
+    /// Adds the rectified 1 x 1 convolution of one map to another of the same size.
+    func mix(_ input: FeatureMap, addingTo output: inout FeatureMap) {
+        unsafe peel_mix(
+            weights, biases, inputs, outputs, true, input.values, input.pixels, true, &output.values)
+    }
+
+    /// Returns the dense convolution with a window wider than a pixel.
+    func slide(
+        _ input: FeatureMap, stride: Int, isRectified: Bool = true, _ workspace: inout NetworkWorkspace
+    ) -> FeatureMap {
+        var output = FeatureMap(
+            channels: outputs, width: (input.width + stride - 1) / stride,
+            height: (input.height + stride - 1) / stride)
+        workspace.reserve(kernel * kernel * inputs * output.width)
+        unsafe peel_slide(
+            weights, biases, inputs, outputs, Int32(kernel), Int32(stride), isRectified, input.values,
+            input.width, input.height, &workspace.values, &output.values)
         return output
     }
 }

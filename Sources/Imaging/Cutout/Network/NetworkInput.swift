@@ -21,13 +21,13 @@ enum NetworkInput {
             in: part, columns: max(1, part.width / side), rows: max(1, part.height / side))
         let square = reduced.resized(width: side, height: side, kernel: .triangle)
         var map = FeatureMap(channels: 3, width: side, height: side)
-        for channel in 0..<3 {
-            for y in 0..<side {
-                for x in 0..<side {
-                    let source = (y * side + (mirrored ? side - 1 - x : x)) * Raster.channels
-                    let alpha = Float(square.bytes[source + 3]) * (1 / 255)
+        for y in 0..<side {
+            for x in 0..<side {
+                let source = (y * side + (mirrored ? side - 1 - x : x)) * Raster.channels
+                let alpha = Float(square.bytes[source + 3]) * (1 / 255)
+                for channel in 0..<3 {
                     let value = Float(square.bytes[source + channel]) - backdrop
-                    map.values[channel * map.pixels + y * side + x] =
+                    map.values[(y * side + x) * 3 + channel] =
                         (value * alpha + backdrop - mean) * (1 / deviation)
                 }
             }

@@ -70,9 +70,7 @@ struct NetworkLayers: Sendable {
     /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB values 0...255,
     ///   normalised by the mean and the deviation of ``NetworkInput``.
     func firstLayer(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
-        var map = stem.slide(input, stride: 2, &workspace)
-        map.rectify(biases: stem.biases)
-        return map
+        stem.slide(input, stride: 2, &workspace)
     }
 
     /// Returns the logits of a photo, at half its size: positive where the subject is.
@@ -94,10 +92,10 @@ struct NetworkLayers: Sendable {
         for (step, (_, stage)) in zip(decoder, Self.decoderShapes) {
             map = step(map, skip: results[stage], &workspace)
         }
-        let bias = head.biases[0]
-        let logits = head.mix(map)
-        return Plane(
-            width: map.width, height: map.height, values: logits.values.prefix(map.pixels).map { $0 + bias })
+        let values = stride(from: 0, to: map.values.count, by: map.channels).map { first in
+            head.weights.indices.reduce(head.biases[0]) { $0 + head.weights[$1] * map.values[first + $1] }
+        }
+        return Plane(width: map.width, height: map.height, values: values)
     }
 }
 
@@ -116,31 +114,18 @@ struct TapLayers: Sendable {
 
     /// Returns the summand, at half the maps' size.
     func callAsFunction(_ maps: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
-        var map = spread.slide(maps, stride: 2, &workspace)
-        map.rectify(biases: spread.biases)
-        return mix.slide(map, stride: 1, &workspace)
+        mix.slide(
+            spread.slide(maps, stride: 2, &workspace), stride: 1, isRectified: false, &workspace)
     }
 }
 
 /// Memory that one task's passes through the network share, so that it is allocated once.
 struct NetworkWorkspace {
-    /// One channel with a border of zeros.
-    var padded: [Float] = []
-    /// A few expanded channels of an inverted residual block.
-    var expanded: [Float] = []
-    /// A depthwise convolution's result.
-    var spatial: [Float] = []
-    /// The windows of a dense convolution, one column per pixel.
-    var windows: [Float] = []
+    /// Parts of layers' results, of undefined value between layers.
+    var values: [Float] = []
 
-    /// Makes an array at least `count` long; its values may be lost.
-    static func reserve(_ array: inout [Float], _ count: Int) {
-        if array.count < count { array = [Float](repeating: 0, count: count) }
-    }
-
-    /// Makes an array at least `count` long and its first `count` values 0.
-    static func clear(_ array: inout [Float], _ count: Int) {
-        reserve(&array, count)
-        for index in 0..<count { array[index] = 0 }
+    /// Makes `values` at least `count` long.
+    mutating func reserve(_ count: Int) {
+        if values.count < count { values = [Float](repeating: 0, count: count) }
     }
 }

@@ -1,3 +1,4 @@
+import CLayers
 import Embedded
 import Synchronization
 
@@ -14,6 +15,15 @@ package struct SubjectNetwork: Sendable {
 
     /// Makes the network with the weights embedded in the binary; all such networks share them.
     package init() { self = Self.embedded }
+
+    /// Whether the network uses AVX2 and fused multiply-add; for bug reports.
+    package static var arithmetic: String {
+        #if arch(x86_64)
+        return peel_has_avx2() ? "AVX2" : "without AVX2"
+        #else
+        return "NEON"
+        #endif
+    }
 
     private static let embedded = SubjectNetwork { embeddedWeights }
 

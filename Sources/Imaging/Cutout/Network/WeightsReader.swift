@@ -91,20 +91,11 @@ struct WeightsReader {
         offset = start
         let scales = floats(count: outputs)
         let biases = floats(count: outputs)
-        let taps = inputs * kernel * kernel
-        let weights = unsafe [Float](unsafeUninitializedCapacity: entry.weights) { weights, count in
-            unsafe bytes.withUnsafeBufferPointer { bytes in
-                for (output, scale) in scales.enumerated() {
-                    let row = output * taps
-                    for tap in 0..<taps {
-                        unsafe weights[row + tap] =
-                            Float(Int8(bitPattern: bytes[offset + row + tap])) * scale
-                    }
-                }
-            }
-            count = entry.weights
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe Convolution(
+                outputs: outputs, inputs: inputs, kernel: kernel, bytes: bytes.baseAddress! + offset,
+                scales: scales, biases: biases)
         }
-        return Convolution(outputs: outputs, inputs: inputs, kernel: kernel, weights: weights, biases: biases)
     }
 
     /// Checks that every layer of the set was read.

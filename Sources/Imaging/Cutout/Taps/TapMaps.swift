@@ -18,22 +18,21 @@ enum TapMaps {
     {
         let side = NetworkInput.side
         var maps = FeatureMap(channels: 3, width: side, height: side)
-        let pixels = maps.pixels
-        for index in 0..<2 * pixels { maps.values[index] = 0 }
+        for index in maps.values.indices { maps.values[index] = 0 }
         func place(_ index: Int) -> Int {
-            mirrored ? index - index % side + side - 1 - index % side : index
+            3 * (mirrored ? index - index % side + side - 1 - index % side : index)
         }
         let grid = TapGrid(taps: taps, photo: photo, part: part, width: side, height: side)
         grid.discs(radius: radius) {
             maps.values[place($0)] = 1
         } drop: {
-            maps.values[pixels + place($0)] = 1
+            maps.values[place($0) + 1] = 1
         }
         for (index, logit) in answer.sampled(over: part, width: side, height: side).enumerated() {
-            maps.values[2 * pixels + place(index)] = CoarseMatte.probability(logit)
+            maps.values[place(index) + 2] = CoarseMatte.probability(logit)
         }
         grid.surrounded { stretch, isKept in
-            for index in stretch { maps.values[2 * pixels + place(index)] = isKept ? 1 : 0 }
+            for index in stretch { maps.values[place(index) + 2] = isKept ? 1 : 0 }
         }
         return maps
     }
