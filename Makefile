@@ -27,7 +27,7 @@ FISH_COMPLETION = share/fish/vendor_completions.d/peel.fish
 INSTALLED = $(BIN) $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 # What the package links against, and what finds it.
-APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libblis-serial-dev libzip-dev zlib1g-dev libyaml-dev libqrencode-dev libssl-dev
+APT = pkg-config libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libheif-dev libzip-dev zlib1g-dev libyaml-dev libqrencode-dev libssl-dev
 BREW = pkg-config libpng jpeg-turbo webp little-cms2 libheif libzip libyaml qrencode
 LIBRARIES = libpng libjpeg libwebp libwebpdemux libwebpmux lcms2 libheif libzip zlib yaml-0.1 libqrencode
 

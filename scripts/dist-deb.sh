@@ -43,7 +43,6 @@ packages() {
         libpng16.so.16) echo "libpng16-16 | libpng16-16t64" ;;
         libcrypto.so.3) echo "libssl3 | libssl3t64" ;;
         libjpeg.so.62) echo "libjpeg62-turbo" ;;
-        libblis.so.4) echo "libblis4-serial | libblis4" ;;
         libc.so.6 | libm.so.6 | ld-linux*) echo "libc6 (>= $(glibc "$tree/usr/bin/peel"))" ;;
         libgcc_s.so.1) echo "libgcc-s1" ;;
         *) dpkg-query -S "*/$1" | head -n 1 | cut -d: -f1 ;;

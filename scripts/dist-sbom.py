@@ -20,7 +20,7 @@ LINKED = [
 ]
 # Of the libraries beside the program, by file; those that are not here are named without a licence.
 LICENCES = {
-    "libblis": "BSD-3-Clause", "libbz2": "bzip2-1.0.6", "libcrypto": "Apache-2.0", "libde265": "LGPL-3.0-or-later",
+    "libbz2": "bzip2-1.0.6", "libcrypto": "Apache-2.0", "libde265": "LGPL-3.0-or-later",
     "libgcc_s": "GPL-3.0-or-later WITH GCC-exception-3.1", "libheif": "LGPL-3.0-or-later",
     "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "liblcms2": "MIT", "libpng16": "libpng-2.0",
     "libqrencode": "LGPL-2.1-or-later", "libsharpyuv": "BSD-3-Clause",

@@ -4,12 +4,7 @@
 # Usage: APT="packages" BREW="packages" LIBRARIES="pkg-config names" install-libraries.sh
 set -eu
 
-# BLIS has no pkg-config file in Debian; macOS has Accelerate in its place.
-blis_is_here() {
-    [ "$(uname)" = Darwin ] || [ -n "$(find /usr/lib /usr/lib64 /usr/local/lib -name libblis.so 2>/dev/null)" ]
-}
-
-if command -v pkg-config >/dev/null && pkg-config --exists $LIBRARIES && blis_is_here; then
+if command -v pkg-config >/dev/null && pkg-config --exists $LIBRARIES; then
     exit 0
 fi
 
@@ -23,7 +18,7 @@ elif command -v brew >/dev/null; then
     echo "Installing with brew: $BREW"
     brew install $BREW
 else
-    echo "Peel needs these libraries, and neither apt nor brew is here to install them: $LIBRARIES blis" >&2
+    echo "Peel needs these libraries, and neither apt nor brew is here to install them: $LIBRARIES" >&2
     exit 1
 fi
 
