@@ -38,6 +38,7 @@ package enum ShownText {
     /// embeds, overrides or isolates a direction (Unicode Standard Annex 9, section 2).
     package static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
+        case 0x20...0x7E: false
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
         default: scalar.properties.generalCategory == .control
         }

@@ -11,6 +11,8 @@ struct PlanNotes {
     private var unknownNames = 0
     /// The number of unknown names for which the nearest name is searched. Each search goes through all photos.
     private static let mostSearched = 20
+    /// The number of unknown names that are noted. Nobody reads more, and a settings file may have 100,000.
+    private static let mostUnknown = 100
 
     /// - Parameter notes: the notes so far.
     init(_ notes: [Note]) { all = notes }
@@ -38,11 +40,18 @@ struct PlanNotes {
     /// Notes a name that no photo has.
     mutating func note(_ subject: String, unknown name: String, among names: PhotoNames) {
         unknownNames += 1
+        guard unknownNames <= Self.mostUnknown else { return }
         let nearest = unknownNames > Self.mostSearched ? nil : names.nearest(to: name)
         let inFolder =
             name.contains("/") ? "; settings for a photo in a subfolder belong in a peel.yaml there" : nil
         let near = inFolder ?? nearest.map { "; did you mean “\($0)”?" } ?? ""
         add(subject, "there is no photo “\(name)” in the folder\(near)")
+    }
+
+    /// Notes the number of unknown names that were not noted.
+    mutating func noteUnknownRest(in file: String?) {
+        guard unknownNames > Self.mostUnknown else { return }
+        add(file ?? "", "\(unknownNames - Self.mostUnknown) more names belong to no photo in the folder")
     }
 
     /// Notes settings of a photo that is not in the folder.

@@ -94,6 +94,7 @@ package struct SitePlan: Sendable {
                 record: try PackRecord(in: place.path, shown: place.shown), notes: &notes)
             if !draft.stickers.isEmpty { drafts.append(draft) }
         }
+        notes.noteUnknownRest(in: site.file)
         guard !drafts.isEmpty else { throw .everyPhotoIsSkipped(in: folder) }
         try place(drafts, earlier: addresses, notes: &notes)
         self.notes = notes.all

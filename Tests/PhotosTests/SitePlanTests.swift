@@ -111,6 +111,13 @@ import SiteBuild
         #expect(plan.notes.count { $0.text.contains("did you mean") } == 19, "long names are not compared")
     }
 
+    @Test func `only the first of very many unknown names are noted`() throws {
+        let names = (0..<100_000).map { "a\($0).jpg: {}\n" }.joined(separator: "  ")
+        let plan = try plan(["cat.jpg": "", "peel.yaml": "photos:\n  \(names)"])
+        #expect(plan.notes.count == 101)
+        #expect(plan.notes.last?.text == "99900 more names belong to no photo in the folder")
+    }
+
     @Test func `photos without names of their own get numbers`() throws {
         let plan = try plan([
             "IMG_2041.jpg": "", "IMG_2042.jpg": "", "WhatsApp Image 2024-05-01 at 10.11.12.jpg": "",

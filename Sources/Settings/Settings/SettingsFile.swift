@@ -1,3 +1,4 @@
+import Essentials
 package import Files
 import YAML
 
@@ -50,7 +51,7 @@ package enum SettingsFile {
     package static func ignored(in folder: String, defaultValue above: [NamePattern]) -> [NamePattern]? {
         guard let found = try? found(in: folder), found.count == 1,
             let text = try? text(of: FileSystem.joined(folder, found[0]), shown: found[0]),
-            text.utf8.contains("ignore".utf8)
+            ByteSearch.rest(of: Array(text.utf8)[...], after: "ignore") != nil
         else { return nil }
         var settings = PackSettings()
         settings.ignored = above
