@@ -1,42 +1,66 @@
+import Essentials
 import Files
 
-/// Files in a site that users do not mean to publish: files with passwords, keys or whole repositories, and
-/// leftovers of desktops and editors.
+/// Files in a site that users do not mean to publish: hidden files, files with passwords, keys or whole
+/// repositories, and leftovers of desktops and editors.
 enum PrivateFiles {
-    /// Returns whether a file's name, or a folder around it, tells that it contains passwords, keys or a repository.
+    /// Returns whether a file or a folder around it is hidden, or has a name that tells of passwords, keys or a
+    /// repository. Programs keep their passwords in hidden files of many names.
     static func contains(_ file: RelativePath) -> Bool {
         var parts = file.text.split(separator: "/").map { $0.lowercased() }
         let name = parts.removeLast()
-        return names.contains(name) || fileNames.contains(name) || name.hasPrefix(".env.")
-            || endings.contains(where: name.hasSuffix)
-            || parts.contains { names.contains($0) || $0.hasSuffix(".git") }
+        return fileNames.contains(name) || endings.contains(where: name.hasSuffix)
+            || parts.contains { $0.hasSuffix(".git") }
+            || (parts + [name]).contains { names.contains($0) || $0.hasPrefix(".") && !hosted.contains($0) }
     }
 
-    /// Returns whether a file starts like a private key (PEM, OpenSSH, PuTTY), whatever its name.
+    /// Returns whether the start of a file has a private key in it (PEM, OpenSSH, PGP, PuTTY, age, a service
+    /// account), whatever the file's name.
     static func isKey(_ start: [UInt8]) -> Bool {
-        let lines = start.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
-        return lines.first?.hasPrefix("PuTTY-User-Key-File-") == true
-            || lines.contains { $0.hasPrefix("-----BEGIN ") && $0.hasSuffix("PRIVATE KEY-----") }
+        // In UTF-16, ASCII characters have a zero byte.
+        let text = start.filter { $0 != 0 }[...]
+        if keyWords.contains(where: { ByteSearch.rest(of: text, after: $0) != nil }) { return true }
+        var rest = text
+        while let title = ByteSearch.rest(of: rest, after: "BEGIN ") {
+            let words = title.prefix(longestTitle).prefix { $0 != UInt8(ascii: "-") }
+            let isTitle = words.count < longestTitle
+            if isTitle, ByteSearch.rest(of: words, after: "PRIVATE KEY") != nil { return true }
+            rest = title
+        }
+        return false
     }
+
+    private static let keyWords = ["PuTTY-User-Key-File-", "AGE-SECRET-KEY-1", #""private_key""#]
+
+    /// Number of bytes of the title of a key, such as `RSA PRIVATE KEY`.
+    private static let longestTitle = 60
 
     /// The number of bytes at the start of a file that ``isKey(_:)`` needs. Certificates come before some keys.
-    static let keyStart = 16_384
+    static let keyStart = 1 << 16
 
     /// Returns whether a file is a leftover of a desktop or an editor. Leftovers may name other files or contain an older text.
     static func isLeftBehind(_ file: RelativePath) -> Bool {
         let name = file.text.split(separator: "/").last?.lowercased() ?? ""
-        return leftovers.contains(name) || name.hasPrefix("._")
-            || name.hasPrefix(".") && name.hasSuffix(".swp")
+        // Emacs: backup, lock, unsaved text. Vim: swap files, from .swp downwards.
+        return leftovers.contains(name) || ["._", ".#"].contains(where: name.hasPrefix)
+            || name.hasSuffix("~") || name.hasPrefix("#") && name.dropFirst().hasSuffix("#")
+            || name.hasPrefix(".") && name.dropLast().hasSuffix(".sw")
     }
 
-    private static let leftovers: Set<String> = [".ds_store", "desktop.ini", "thumbs.db"]
+    private static let leftovers: Set<String> = [
+        ".directory", ".ds_store", ".localized", "desktop.ini", "thumbs.db",
+    ]
 
-    private static let endings = [".jks", ".kdb", ".kdbx", ".keystore", ".p12", ".pfx", ".ppk"]
+    private static let endings = [
+        ".env", ".jks", ".kdb", ".kdbx", ".keystore", ".p12", ".pfx", ".ppk", ".tfstate", ".tfstate.backup",
+    ]
 
-    private static let names: Set<String> = [
-        ".aws", ".bash_history", ".docker", ".dockerconfigjson", ".env", ".git-credentials", ".gnupg",
-        ".htpasswd", ".kube", ".netrc", ".npmrc", ".pgpass", ".pypirc", ".s3cfg", ".ssh", ".zsh_history",
-        "id_dsa", "id_ecdsa", "id_ed25519", "id_rsa",
+    private static let names: Set<String> = ["id_dsa", "id_ecdsa", "id_ed25519", "id_rsa"]
+
+    /// Hidden files and folders that web hosts and repositories of sites read.
+    private static let hosted: Set<String> = [
+        ".domains", ".gitattributes", ".gitignore", ".gitkeep", ".gitlab-ci.yml", ".htaccess", ".nojekyll",
+        ".well-known",
     ]
 
     /// File names that are secret, although folders of pages may have the same names.

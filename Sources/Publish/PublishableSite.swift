@@ -78,7 +78,7 @@ struct PublishableSite {
         guard secrets.isEmpty else {
             throw UserError(
                 .badInput,
-                "\(path) holds files that may have passwords or keys in them, which would be published (\(ShownText.list(secrets.map(\.text)))); move them elsewhere"
+                "\(path) holds hidden files, or files that may have passwords or keys in them, which would be published (\(ShownText.list(secrets.map(\.text)))); move them elsewhere"
             )
         }
         let standing = Set(files)

@@ -172,9 +172,10 @@ import Testing
 
     @Test(arguments: [
         ".env", "s/.env.local", ".ssh/id", "pets.git/HEAD", "x/id_rsa", ".htpasswd", ".NETRC", "my.kdbx",
-        ".docker/config.json", "x/credentials",
+        ".docker/config.json", "x/credentials", ".envrc", "prod.env", ".vault-token", ".config/gh/hosts.yml",
+        "terraform.tfstate", "s/.envy", ".pgpass.bak", ".hg/hgrc", ".netlify/state.json",
     ])
-    func `a file that may contain a password is not published`(_ name: String) async throws {
+    func `a hidden file or one that may contain a password is not published`(_ name: String) async throws {
         try folder.write("secret", to: "site/" + name)
         for target in [branch, www] {
             let error = await #expect(throws: UserError.self) { try await publish(to: target) }
@@ -183,8 +184,7 @@ import Testing
                 "\(error?.message ?? "")")
         }
         for name in [
-            ".nojekyll", ".htaccess", ".well-known/security.txt", "git", ".envy", "git.html",
-            "credentials/index.html",
+            ".nojekyll", ".htaccess", ".well-known/security.txt", "git", "git.html", "credentials/index.html",
         ] {
             #expect(!PrivateFiles.contains(try #require(RelativePath(name))), "\(name)")
         }
@@ -193,28 +193,39 @@ import Testing
     @Test(arguments: [
         "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl", "-----BEGIN PRIVATE KEY-----\r\nMC4C",
         "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMIIE",
-        "PuTTY-User-Key-File-3: ssh-ed25519\n",
+        "PuTTY-User-Key-File-3: ssh-ed25519\n", "\u{FEFF}-----BEGIN PRIVATE KEY-----\n",
+        "key: |\n    -----BEGIN RSA PRIVATE KEY-----\n",
+        "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nlQ", "---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\n",
+        #"{"type": "service_account", "key": "-----BEGIN PRIVATE KEY-----\nMII"}"#, #"{"private_key":"x"}"#,
+        String(repeating: "BEGIN PRIVATE WORDS, ", count: 3000) + "-----BEGIN PRIVATE KEY-----\n",
+        "# created: today\nAGE-SECRET-KEY-1QQ",
     ])
     func `a private key is not published, whatever it is called`(_ text: String) async throws {
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+            #expect(PrivateFiles.isKey(Array(try #require(text.data(using: encoding)))))
+        }
         try folder.write(text, to: "site/notes")
         for target in [branch, www] {
             let error = await #expect(throws: UserError.self) { try await publish(to: target) }
             #expect(error?.message.contains("would be published (notes); move") == true)
         }
-        try folder.write("-----BEGIN PUBLIC KEY-----\nMCow\n", to: "site/notes")
+        let harmless = "-----BEGIN PUBLIC KEY-----\nMCow\nBEGIN WITH A PRIVATE KEY"
+        try folder.write(harmless + String(repeating: " of your own", count: 9), to: "site/notes")
         _ = try await publish(to: www)
         #expect(try folder.tree("www")["notes"] != nil)
     }
 
     @Test func `leftovers of desktops and editors are not published`() async throws {
-        for name in [".DS_Store", "s/Thumbs.db", "._index.html", ".notes.txt.swp", "mine.txt"] {
-            try folder.write("mine", to: "site/" + name)
-        }
+        let leftovers = [
+            ".DS_Store", "s/Thumbs.db", "._index.html", ".notes.txt.swp", ".notes.txt.swo", "index.html~",
+            "#index.html#", ".#index.html", ".directory",
+        ]
+        for name in leftovers + ["mine.txt", "#1"] { try folder.write("mine", to: "site/" + name) }
         _ = try await publish(to: www)
-        let published = try folder.tree("www").keys.filter { !["index.html", "pack.json"].contains($0) }
-        #expect(published.contains("mine.txt"))
-        #expect(!published.contains { $0.contains("DS_Store") || $0.contains("Thumbs") || $0.contains("._") })
-        #expect(!published.contains { $0.hasSuffix(".swp") })
+        #expect(
+            try folder.tree("www").keys.sorted() == [
+                "#1", "index.html", "mine.txt", "pack.json", "stickers/cat.png",
+            ])
     }
 
     @Test func `a CNAME that is too large is not read`() async throws {
