@@ -26,6 +26,21 @@ import Testing
         #expect(outcome.printed.hasSuffix("aaaend\n"))
     }
 
+    @Test(arguments: ["yes", "head -c 2000000 /dev/zero", "echo; sleep 1000 & yes"])
+    func `a program that prints too much to its file is killed`(script: String) async throws {
+        let folder = try TemporaryFolder()
+        var program = shell("exec 2>&1; \(script)")
+        program.mostPrinted = 1 << 20
+        func end() async throws -> Program.End {
+            try await program.run(
+                reading: "/dev/null", printing: folder.url("out").path, in: .session
+            ).end
+        }
+        #expect(try await end() == .tooMuch)
+        program.arguments = ["-c", "head -c 1048576 /dev/zero"]
+        #expect(try await end() == .exited(0))
+    }
+
     @Test func `kept output begins with a whole line`() async throws {
         let outcome = try await shell("for i in $(seq 2000); do printf 'at %06d\\r' $i; done; echo end").run()
         #expect(outcome.printed.hasPrefix("at 00") && outcome.printed.hasSuffix("at 002000\rend\n"))
