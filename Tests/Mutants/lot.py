@@ -18,7 +18,7 @@ import run
 FOLDERS = [f"Imaging/Cutout/{name}" for name in ["Finish", "Looks", "Words", "Matting", "Transparency", "Film"]] + ["Imaging/Palette"]
 # A constant of a type, or a literal such as 0.35 anywhere in code. Whole numbers elsewhere are mostly indices.
 CONSTANT = re.compile(r"(?<=static let )\w+(?:: \w+)? = (?P<number>\d[\d_]*(?:\.\d+)?(?:e-?\d+)?)(?=$|\s*//)")
-FRACTION = re.compile(r"(?<![\w.])(?P<number>\d[\d_]*\.\d+)(?![\w.])")
+FRACTION = re.compile(r"(?<![\w.$])(?P<number>\d[\d_]*\.\d+)(?![\w.])")
 NOT_DRAWN = {"version", "channels"}
 COPY = run.CHECKOUT / ".build" / "lot"
 OTHER_TESTS = """

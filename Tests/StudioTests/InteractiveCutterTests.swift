@@ -102,8 +102,6 @@ import Testing
         #expect(try await desk.full(request(turn: 2)) == before)
     }
 
-    /// Tiles of photos that are left out show photos of 12 megapixels and more.
-
     /// A program that says that the left half is the subject, and notes each time that it is asked.
     private static let leftHalf = """
         import struct, sys, zlib
@@ -140,6 +138,7 @@ import Testing
         #expect(tapped[tapped.width * 9 / 10, tapped.height / 2] == .white)
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "asked\n")
     }
+
     @Test(.timeLimit(.minutes(5)))
     func `few programs run at once, for the most recently requested photos`() async throws {
         for name in ["a.png", "b.png", "c.png"] {

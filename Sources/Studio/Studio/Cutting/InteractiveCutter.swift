@@ -53,6 +53,8 @@ actor InteractiveCutter {
     private static let maxPrograms = 2
     /// The one in use is last.
     private var sessions: [Session] = []
+    /// The photos whose sessions are taken out, with the tasks that wait for each.
+    private var waiting: [SessionKey: [CheckedContinuation<Void, Never>]] = [:]
     private let turns = Mutex(Turns())
 
     /// A cutter for photos that are edited.
@@ -203,12 +205,17 @@ actor InteractiveCutter {
 
     /// Works on a photo's session; opens one if there is none.
     ///
-    /// The session is taken out meanwhile, so that there is one copy and it is changed in place. Nothing in `work` waits; if it
-    /// did, a second request would open a session of its own.
+    /// The session is taken out meanwhile, so that there is one copy and it is changed in place. Other work on the photo waits
+    /// for it, so that nothing is worked out twice.
     private func withSession<Result>(
         of file: PhotoFile, _ work: (inout Session) async throws -> Result
     ) async throws -> Result {
         let key = SessionKey(of: file)
+        while waiting[key] != nil {
+            await withCheckedContinuation { waiting[key]?.append($0) }
+        }
+        waiting[key] = []
+        defer { waiting.removeValue(forKey: key)?.forEach { $0.resume() } }
         var session: Session
         if let index = sessions.firstIndex(where: { $0.key == key }) {
             session = sessions.remove(at: index)
