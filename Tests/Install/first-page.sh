@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures what a new user does: clones the repository, builds the program, and makes the site of some photos.
+# Measures the README's first command for a new user: clones the repository, and makes the program and a site of some photos.
 # Usage: first-page.sh PHOTOS
 set -eu
 
@@ -22,7 +22,6 @@ first=$(milliseconds)
 
 timed git clone --quiet "$checkout" peel
 cd peel
-timed make build
-timed .build/release/peel build "$photos" --no-cache --lenient
-[ -s site/index.html ] || { echo "there is no site"; exit 1; }
-show $(($(milliseconds) - first)) "from nothing to site/index.html, $commands commands"
+timed make demo PHOTOS="$photos"
+[ -s demo-site/index.html ] || { echo "there is no site"; exit 1; }
+show $(($(milliseconds) - first)) "from nothing to demo-site/index.html, $commands commands"
