@@ -18,8 +18,7 @@ package enum ArtifactKind: String, Sendable, CaseIterable {
     case build = "site"
 }
 
-/// Everything that an artifact depends on, in full: the bytes of the files, the settings that matter, and the
-/// versions of the code that made it.
+/// Everything that an artifact depends on, in full: the files' bytes, the settings that matter, and the code's versions.
 package struct ArtifactKey: Sendable, Hashable {
     /// The kind of the artifact.
     package let kind: ArtifactKind
@@ -31,7 +30,6 @@ package struct ArtifactKey: Sendable, Hashable {
     /// - Parameters:
     ///   - name: the name of the artifact. Artifacts of different names never have the same key.
     ///   - version: goes up when the same fields give another artifact, or when the artifact is written in other fields.
-    ///   - write: writes everything that the artifact depends on.
     package init(_ kind: ArtifactKind, _ name: String, version: Int, _ write: (inout FieldWriter) -> Void) {
         self.kind = kind
         var fields = FieldWriter()

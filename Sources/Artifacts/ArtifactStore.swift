@@ -2,11 +2,9 @@ package import Files
 import Essentials
 import Synchronization
 
-/// Artifacts of earlier runs, one file each, found by their keys.
-///
-/// Safe with several processes at once: an artifact is written beside its place and renamed. Nothing in the store is trusted.
-/// Each artifact is sealed with this user's secret, contains its full key and is checked before it is used. Damaged ones are made
-/// again. If the store cannot be written, nothing is stored, and ``notes`` say so.
+/// Artifacts of earlier runs, one file each, found by their keys. Safe with several processes at once: an artifact is written
+/// beside its place and renamed. Nothing in the store is trusted. Each artifact is sealed with this user's secret, contains its
+/// full key and is checked before it is used. Damaged ones are made again. If nothing can be stored, ``notes`` say so.
 package final class ArtifactStore: Sendable {
     /// A message for the user about something that did not stop the work.
     package struct Note: Sendable, Hashable {
@@ -50,9 +48,7 @@ package final class ArtifactStore: Sendable {
         state = Mutex(State())
     }
 
-    /// Creates a store that stores nothing.
-    ///
-    /// - Parameter note: the reason, unless the user asked for it.
+    /// Creates a store that stores nothing; `note` is the reason, unless the user asked for it.
     package init(without note: Note? = nil, makesMissing: Bool = true) {
         (folder, secret, self.makesMissing) = (nil, nil, makesMissing)
         state = Mutex(State(notes: note.map { [$0] } ?? []))
@@ -191,8 +187,7 @@ package final class ArtifactStore: Sendable {
     /// Removes artifacts that were not used for long or exceed `capacity`, if anything was added. A look through a large cache
     /// takes longer than a small change, so after additions of up to a thousandth of `capacity` it happens only once an hour.
     ///
-    /// - Parameter capacity: the limit for the size of all entries, in bytes. The entries that were not used
-    ///   for the longest time are removed first.
+    /// - Parameter capacity: the limit of all entries together, in bytes. The least recently used ones go first.
     package func prune(to capacity: Int = defaultCapacity) {
         let written = state.withLock(\.written)
         guard let folder, written > 0, folder.claimPruning(if: written > capacity / 1000) else { return }

@@ -1,10 +1,8 @@
 package import Files
 
-/// A folder that is marked as a cache.
-///
-/// The marks are `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps the folder out of backups, and a file with the name
-/// of its format. An unmarked folder with anything other than entries is refused. In a cache, only files with the cache's own
-/// form of names are touched. Links are not followed, and no folder is ever removed.
+/// A folder that is marked as a cache. The marks are `CACHEDIR.TAG` (https://bford.info/cachedir/), which keeps the folder out of
+/// backups, and a file with the name of its format. An unmarked folder with anything other than entries is refused. In a cache,
+/// only files with the cache's own form of names are touched. Links are not followed, and no folder is ever removed.
 package struct CacheFolder: Sendable {
     /// A file that belongs to the cache.
     package struct Entry: Sendable {
@@ -107,10 +105,9 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Claims the look through the entries for this process.
+    /// Claims the look through the entries for this process, and returns whether it must do it.
     ///
     /// - Parameter isDue: `true` to look now; `false` to look only once an hour.
-    /// - Returns: whether this process must look through the entries.
     func claimPruning(if isDue: Bool) -> Bool {
         let mark = FileSystem.joined(path, Self.formatName)
         let age = FileInfo.age(of: FileInfo(at: mark)?.modified ?? 0)
@@ -151,8 +148,7 @@ package struct CacheFolder: Sendable {
     private struct Form {
         var kind: ArtifactKind?
 
-        /// `nil` for a name of any other form. The form is 64 hexadecimal digits and the kind, with the ending
-        /// `partial` for a half-written file.
+        /// `nil` for a name of any other form. The form: 64 hexadecimal digits, the kind, and perhaps `partial`.
         init?(_ name: String) {
             var parts = name.split(separator: ".", omittingEmptySubsequences: false)
             let isPartial = parts.count > 2 && parts.last == "partial"

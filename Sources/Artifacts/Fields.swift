@@ -1,5 +1,4 @@
 /// Writes values field by field, for artifacts and their keys. Each field is separate from the next, whatever it contains.
-///
 /// Nothing is written automatically: a new property of a type becomes part of a key only when code writes it.
 package struct FieldWriter: Sendable {
     /// The fields written so far.

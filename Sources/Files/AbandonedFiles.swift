@@ -9,8 +9,7 @@ package enum AbandonedFiles {
     /// The start of the name of an ``IncomingFile``. A ``UniqueWord`` follows.
     static let incomingPrefix = ".peel-incoming-"
     private static let partialSuffix = ".partial"
-    /// No file takes so long to write, in seconds. In a folder on a shared disk, another machine may be
-    /// writing, and this machine does not know that machine's processes.
+    /// No file takes so long to write, in seconds: on a shared disk, another machine's process may be writing.
     private static let longestWriting = 10 * 60
 
     /// Returns a new path beside `path` for a partial file: the name, the number of this process, a
@@ -26,8 +25,7 @@ package enum AbandonedFiles {
     /// The longest name that disks accept, in bytes (`NAME_MAX` of Linux).
     private static let longestName = 255
 
-    /// Removes the files that killed processes of this machine left in a folder. A file that cannot be removed
-    /// stays: it does no harm.
+    /// Removes the files that killed processes of this machine left in a folder. Ignores failures: such files do no harm.
     package static func remove(in folder: String) {
         for name in (try? FileSystem.names(in: folder)) ?? [] {
             let path = FileSystem.joined(folder, name)

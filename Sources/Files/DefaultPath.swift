@@ -1,12 +1,9 @@
-/// A default path of a command, in the current directory.
-///
-/// The current directory may come from a stranger. A link that the user names is the user's decision; a link
-/// with a command's default name is not.
+/// A default path of a command, in the current directory. The current directory may come from a stranger. A link that the user
+/// names is the user's decision; a link with a command's default name is not.
 package enum DefaultPath {
     /// Returns `name`, unless it is a link that leads out of the current directory.
     ///
-    /// - Parameter remedy: what the user can do instead, for the error.
-    /// - Throws: ``UserError`` if `name` is such a link.
+    /// - Throws: ``UserError`` with the `remedy` if `name` is such a link.
     package static func inside(_ name: String, or remedy: String) throws(UserError) -> String {
         // If the system refuses to resolve a path here, it refuses again when the path is used.
         guard let current = try? FileSystem.resolved("."), (try? FileSystem.resolved(name)) != nil,

@@ -5,8 +5,7 @@ import CGlibc
 import Glibc
 #endif
 
-/// The attributes of a file or folder besides its bytes: owner, group, permissions, dates, and extended
-/// attributes, including access control lists.
+/// A file's or folder's owner, group, permissions, dates, and extended attributes, including access control lists.
 struct FileAttributes {
     private let info: stat
     private let descriptor: Int32
@@ -21,10 +20,8 @@ struct FileAttributes {
 
     /// Copies the attributes to another open file or folder, which this user has created.
     ///
-    /// - Parameters:
-    ///   - target: the path of `other`, for errors.
-    ///   - isOwnersToWorkIn: whether `other` is a folder in which files are still created; its owner then gets all permissions.
-    ///   - keepsDate: whether to copy the date too.
+    /// - Parameter isOwnersToWorkIn: whether `other` is a folder in which files are still created; its owner then gets all
+    ///   permissions.
     /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path of the original.
     func give(to other: Int32, _ target: String, isOwnersToWorkIn: Bool = false, keepsDate: Bool = true)
         throws(FileError)

@@ -57,9 +57,7 @@ struct FileDescriptor: ~Copyable {
         try read(from: 0, upTo: min(limit, try size()))
     }
 
-    /// Returns `wanted` bytes from `offset`.
-    ///
-    /// - Parameter mayBeFewer: whether the file may end earlier. If not, an early end is ``FileError/changedMeanwhile``.
+    /// Returns `wanted` bytes from `offset`. An early end is ``FileError/changedMeanwhile``, unless the file `mayBeFewer`.
     func read(from offset: Int, upTo wanted: Int, mayBeFewer: Bool = false) throws(FileError) -> [UInt8] {
         // All arrays without capacity share one piece of memory, which must not be written to.
         guard wanted > 0 else { return [] }
@@ -129,10 +127,9 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Creates a file with the bytes and the attributes of this one. Fails if `target` exists.
+    /// Creates a file with the bytes and the attributes of this one, and returns both stamps. Fails if `target` exists.
     ///
     /// - Parameter isOwn: whether the copy belongs to this user, and so keeps only the date.
-    /// - Returns: the stamps of the original and of the copy.
     @discardableResult
     func copy(to target: String, asOwn isOwn: Bool = false) throws(FileError) -> CopiedFile {
         var copy = try FileDescriptor(making: target)
@@ -174,8 +171,7 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-/// A new file, written piece by piece. An existing file is replaced instead of overwritten, because it may have
-/// other names (hard links).
+/// A new file, written piece by piece. Replaces an existing file, which may have other names (hard links).
 package struct FileWriter: ~Copyable {
     private var file: FileDescriptor
 

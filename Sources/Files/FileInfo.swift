@@ -41,8 +41,7 @@ package struct FileInfo: Sendable {
     /// The current time, in whole seconds since 1970.
     package static var now: Int { Int(time(nil)) }
 
-    /// Returns how many seconds ago a moment was. Negative for future moments. Overflow gives `Int.max`,
-    /// because files may have any date.
+    /// Returns how many seconds ago a moment was; negative for future ones. Files may have any date: overflow gives `Int.max`.
     package static func age(of moment: Int) -> Int {
         let (age, isTooLarge) = now.subtractingReportingOverflow(moment)
         return isTooLarge ? .max : age

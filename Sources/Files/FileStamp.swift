@@ -49,9 +49,7 @@ package struct FileStamp: Sendable, Hashable {
         #endif
     }
 
-    /// Returns the numbers of the stamp.
-    ///
-    /// - Parameter isWhole: whether to include the last change of anything. It also changes when the file gets or loses a name.
+    /// Returns the numbers of the stamp; if `isWhole`, also the last change of anything, such as a gained or lost name.
     package func numbers(isWhole: Bool) -> [Int] {
         let ofBytes = [device, number, size, times[0], times[1]]
         return isWhole ? ofBytes + [times[2], times[3]] : ofBytes

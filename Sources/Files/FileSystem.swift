@@ -5,9 +5,8 @@ import CGlibc
 import Glibc
 #endif
 
-/// File operations, with errors that a user can read.
-///
-/// Paths go to the system as their own bytes: two names that differ only in Unicode normalisation stay two files.
+/// File operations, with errors that a user can read. Paths go to the system as their own bytes: two names that differ only in
+/// Unicode normalisation stay two files.
 package enum FileSystem {
     /// The kind of entry at a path, following links.
     package enum Kind: Sendable, Equatable {
@@ -53,12 +52,10 @@ package enum FileSystem {
         try file.finish()
     }
 
-    /// Writes beside `path`, then renames the result to `path`. A half-written file never appears at `path`,
-    /// even if the process stops. With `isSynchronized`, not even if the machine stops.
+    /// Writes beside `path`, then renames the result to `path`. A half-written file never appears at `path`, even if the process
+    /// stops. `isSynchronized` flushes the bytes first: not even if the machine stops.
     ///
-    /// - Parameters:
-    ///   - isSynchronized: whether to flush the bytes to the disk before the rename.
-    ///   - keepsAttributes: whether the new file gets the owner, permissions and attributes of the file that it replaces.
+    /// - Parameter keepsAttributes: whether the new file gets the owner, permissions and attributes of the file that it replaces.
     package static func writeAtomically(
         _ bytes: [UInt8], to path: String, isSynchronized: Bool = true, keepsAttributes: Bool = true
     ) throws(FileError) {
@@ -88,8 +85,7 @@ package enum FileSystem {
         try file.finish()
     }
 
-    /// Writes a file atomically, and creates the folder around it. If the file cannot be written, a folder that
-    /// was created for it is removed again.
+    /// Writes a file atomically, and creates the folder around it, which is removed again if the file cannot be written.
     package static func writeMakingFolder(_ bytes: [UInt8], to path: String) throws(FileError) {
         let folder = folder(of: path)
         let isNew = try kind(of: folder) == .missing
@@ -266,10 +262,9 @@ package enum FileSystem {
         return unsafe String(cString: real!)
     }
 
-    /// Returns whether the entry at `path`, with links followed, is `folder` or lies in it.
+    /// Returns whether the entry at `path`, with links followed, is `folder` or lies in it; `false` if `path` cannot be resolved.
     ///
     /// - Parameter folder: an absolute path without links, as ``resolved(_:)`` returns it.
-    /// - Returns: `false` also if `path` cannot be resolved.
     package static func lies(_ path: String, in folder: String) -> Bool {
         guard let place = try? resolved(path) else { return false }
         return place.utf8.elementsEqual(folder.utf8) || place.utf8.starts(with: joined(folder, "").utf8)
@@ -303,16 +298,13 @@ package enum FileSystem {
         return kind(mode: info.st_mode) == .folder && info.st_uid == geteuid()
     }
 
-    /// Returns whether something is mounted on the folder at `path`, which then cannot be renamed. `false` if
-    /// unknown: the system then refuses the rename itself.
+    /// Returns whether something is mounted on the folder at `path`. `false` if unknown: the system then refuses a rename itself.
     static func isMountPoint(_ path: String) -> Bool {
         guard let own = try? Mount.of(path), let above = try? Mount.of(folder(of: path)) else { return false }
         return own != above
     }
 
-    /// Removes a folder if it is empty.
-    ///
-    /// - Returns: whether it was empty.
+    /// Removes a folder if it is empty, and returns whether it was.
     package static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
         do throws(FileError) {
             try SystemCall.unlink.make(on: path) { unsafe rmdir(path) }

@@ -4,11 +4,10 @@ import Darwin
 import Glibc
 #endif
 
-/// Puts a folder in the place of another, and repairs a swap during which a process was killed.
-///
-/// The two folders are exchanged in one step if the disk can. If it cannot (NFS, SMB, exFAT, many FUSE disks), two renames do it:
-/// the old folder gets a recovery name beside its place, then the new folder takes the place. A process that is killed between
-/// the two leaves the place empty. The next ``recover()`` then moves the folder with the recovery name back.
+/// Puts a folder in the place of another, and repairs a swap during which a process was killed. The two folders are exchanged in
+/// one step if the disk can. If it cannot (NFS, SMB, exFAT, many FUSE disks), two renames do it: the old folder gets a recovery
+/// name beside its place, then the new folder takes the place. A process that is killed between the two leaves the place empty.
+/// The next ``recover()`` then moves the folder with the recovery name back.
 ///
 /// No lock is needed. A process removes a folder with a recovery name only if it saw that name first and then a folder in the
 /// place. At that time the place holds a whole folder, and a process that empties it again makes a recovery name of its own.
@@ -28,8 +27,7 @@ struct FolderSwap {
         prefix = ".\(FileSystem.name(of: destination)).peel-previous-"
     }
 
-    /// Moves a folder back that was moved out of the place without a successor. Removes a folder that has a
-    /// successor, after its own files were carried over to the successor.
+    /// Moves a folder back that has no successor in the place. Removes one with a successor, which first gets its foreign files.
     func recover() throws(UserError) {
         let names = try UserError.wrapping { try recoveryNames() }
         for name in names {

@@ -55,9 +55,7 @@ package struct FolderWatch: Sendable {
         }
     }
 
-    /// Asks for another look after a pause.
-    ///
-    /// - Parameter cost: the time that the last look took.
+    /// Asks for another look after a pause; `cost` is the time that the last look took.
     private func rescan(
         after cost: Duration, _ hint: AsyncStream<Void>.Continuation
     ) -> Task<Void, Never> {

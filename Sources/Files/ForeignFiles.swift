@@ -9,12 +9,10 @@ struct ForeignFiles {
     /// Paths relative to the site, sorted. A folder without any of Peel's files is one entry.
     let names: [String]
 
-    /// Finds the foreign entries of a site by the list in this very folder.
+    /// Finds the foreign entries of a site by the list in this very folder, held open because another build may move it.
     ///
-    /// - Parameters:
-    ///   - site: the folder, held open because another build may move it meanwhile.
-    ///   - other: another folder for the same place. A folder that exists in both is searched, instead of being one entry.
-    ///   - known: a list that was read before.
+    /// - Parameter other: another folder for the same place. A folder that exists in both is searched, instead of being one
+    ///   entry.
     init(in site: borrowing OpenFolder, beside other: String, reusing known: WrittenFiles?) throws(UserError)
     {
         try self.init(in: site, WrittenFiles.read(in: site, reusing: known) ?? WrittenFiles(), beside: other)
@@ -54,13 +52,9 @@ struct ForeignFiles {
         return all
     }
 
-    /// Copies changes in an old site, made after its successor was created, to the successor: entries that only
-    /// the old site has, and entries that were changed.
+    /// Copies changes made in an old site after its successor was created, to the successor: new and changed entries.
     ///
-    /// - Parameters:
-    ///   - known: a list that was read before.
-    ///   - copies: returns the copy of an entry that both sites have, by its path in the sites. Without copies,
-    ///     bytes and dates are compared instead.
+    /// - Parameter copies: returns the copy of an entry that both sites have, by its path. Without it, compares bytes and dates.
     /// - Throws: ``UserError`` that names the file. The old site is then complete.
     static func carryOver(
         from old: String, to site: String, reusing known: WrittenFiles? = nil,
@@ -114,8 +108,7 @@ struct ForeignFiles {
             if RelativePath(name).map(owned.contains) ?? false || found.isFolder || standing.isFolder {
                 throw FileError(path: place, code: FileError.inTheWay)
             }
-            // Without a record, the newer file is the user's latest version. An older one may be the user's
-            // too, moved there with its date.
+            // Without a record, the newer file is the user's latest version; an older one may be the user's too, with its date.
             guard copied?.isUnchangedCopy(standing) ?? (found.modified > standing.modified) else {
                 throw FileError(path: place, code: FileError.changedInBoth)
             }

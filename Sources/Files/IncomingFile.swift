@@ -4,9 +4,8 @@ import Darwin
 import Glibc
 #endif
 
-/// A file that arrives piece by piece, with a hidden name until it is complete.
-///
-/// A killed process leaves the hidden file behind, and ``AbandonedFiles`` removes it. A lock marks a file that is still arriving.
+/// A file that arrives piece by piece, with a hidden name until it is complete. A killed process leaves the hidden file behind,
+/// and ``AbandonedFiles`` removes it. A lock marks a file that is still arriving.
 package final class IncomingFile {
     /// The path of the hidden file.
     package let path: String
@@ -37,8 +36,7 @@ package final class IncomingFile {
     /// How often another file is created if another process mistakes the new one for abandoned.
     private static let attempts = 16
 
-    /// Locks a new file. Returns `false` if another process mistook it for abandoned just before. A disk
-    /// without locks is not an error.
+    /// Locks a new file. Returns `false` if another process mistook it for abandoned. Ignores disks without locks.
     private static func isLocked(_ descriptor: Int32, _ path: String) -> Bool {
         do throws(FileError) {
             try FolderLock.take(descriptor, path)
@@ -59,9 +57,7 @@ package final class IncomingFile {
         size += bytes.count
     }
 
-    /// Gives the complete file its name in the folder. An existing file with that name stays.
-    ///
-    /// - Returns: whether the name was free.
+    /// Gives the complete file its name in the folder, unless that is taken; returns whether it was free.
     package func keep(as name: String) throws(FileError) -> Bool {
         let target = FileSystem.joined(folder, name)
         try FileDescriptor.synchronize(descriptor, target)
@@ -72,10 +68,8 @@ package final class IncomingFile {
 }
 
 extension FileSystem {
-    /// Moves a file to another path on the same disk, unless that path exists. The new name is flushed to the
+    /// Moves a file on the same disk, unless the new path exists; returns whether it was free. The new name is flushed to the
     /// disk before the old one is removed: after a power cut, at least one of them exists.
-    ///
-    /// - Returns: whether the name was free.
     package static func moveToFreeName(_ path: String, _ target: String) throws(FileError) -> Bool {
         let folder = try OpenFolder(folder(of: path))
         return try folder.move(

@@ -36,9 +36,7 @@ package final class InputFile: Sendable {
         modified = stamp.modified
     }
 
-    /// Returns the bytes from `offset`, at most `count`. Takes no more memory than the file needs.
-    ///
-    /// The result is shorter than ``size`` says if the file was cut meanwhile.
+    /// Returns the bytes from `offset`, at most `count`. Fewer than ``size`` says if the file was cut meanwhile.
     package func bytes(upTo count: Int, from offset: Int = 0) throws(FileError) -> [UInt8] {
         try descriptor.read(from: offset, upTo: max(0, min(count, size - offset)), mayBeFewer: true)
     }
@@ -51,8 +49,7 @@ package final class InputFile: Sendable {
         return try bytes(upTo: size)
     }
 
-    /// Sets the file's dates to now, at most once a minute, so that its age tells when it was last used. A file
-    /// that this user may not change keeps its dates.
+    /// Sets the file's dates to now, at most once a minute, so that its age tells its last use. Ignores failures.
     package func markUsed() {
         if !(-60...60).contains(FileInfo.age(of: modified)) { descriptor.takeDateOfNow() }
     }

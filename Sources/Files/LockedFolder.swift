@@ -4,10 +4,8 @@ import Darwin
 import Glibc
 #endif
 
-/// A new folder that exists as long as this value.
-///
-/// Folders of killed processes are removed by the next process that creates a folder with the same prefix
-/// there. A lock marks a folder that is in use. If the disk does not support locks, the folder's age decides.
+/// A new folder that exists as long as this value. Folders of killed processes are removed by the next process that creates a
+/// folder with the same prefix there. A lock marks a folder in use; on a disk without locks, its age decides.
 final class LockedFolder: Sendable {
     /// The folder's path.
     let path: String
@@ -35,10 +33,7 @@ final class LockedFolder: Sendable {
 
     /// Creates an empty folder that no other process uses.
     ///
-    /// - Parameters:
-    ///   - parent: the folder around it.
-    ///   - prefix: the start of its name. A ``UniqueWord`` follows.
-    ///   - mode: the permissions, reduced by the user's umask.
+    /// - Parameter prefix: the start of its name in `parent`, before a ``UniqueWord``. The umask reduces the permissions `mode`.
     init(in parent: String, prefix: String, mode: mode_t = 0o777) throws(FileError) {
         leftBehind = LockedFolder.removeAbandoned(in: parent, prefix: prefix)
         self.parent = Parent(parent)

@@ -5,10 +5,9 @@ import CGlibc
 import Glibc
 #endif
 
-/// The mount of a file or folder. If it differs from the mount of the folder around it, the file or folder is a mount point.
-///
-/// A bind mount has the same device as its source, so devices alone do not identify mounts. Linux 5.8 and later
-/// number their mounts (`stx_mnt_id` of statx(2)). On other systems, the device decides.
+/// The mount of a file or folder. If it differs from the mount of the folder around it, the file or folder is a mount point. A
+/// bind mount has the same device as its source, so devices alone do not identify mounts. Linux 5.8 and later number their mounts
+/// (`stx_mnt_id` of statx(2)). On other systems, the device decides.
 struct Mount: Equatable {
     private let device: UInt64
     private let number: UInt64?
@@ -30,8 +29,6 @@ struct Mount: Equatable {
     }
 
     /// Returns the mount of the entry `name` in an open folder, or `nil` if there is none. A link is not followed.
-    ///
-    /// - Parameter shown: the path for errors.
     static func of(
         _ name: UnsafePointer<CChar>, in folder: Int32, shown: @autoclosure () -> String
     ) throws(FileError) -> Mount? {

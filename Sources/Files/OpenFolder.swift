@@ -49,8 +49,7 @@ package struct OpenFolder: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Returns the stamp of the entry at a path in the folder, or `nil` if there is none. Links on the way are
-    /// followed; a link at the end is not.
+    /// Returns the stamp of the entry at a path in the folder, or `nil` if there is none. Follows links, except at the end.
     package func stamp(of name: UnsafePointer<CChar>) throws(FileError) -> FileStamp? {
         unsafe try information(on: name).map { FileStamp($0) }
     }

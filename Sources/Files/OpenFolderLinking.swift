@@ -6,9 +6,8 @@ import Glibc
 
 /// Linking, copying and moving the files of an open folder.
 extension OpenFolder {
-    /// Makes `target` a hard link of the file or link at a path in the folder. For a folder, does so for every
-    /// file below it. If the disk cannot make hard links, `target` becomes a copy. Copies and created folders
-    /// get the permissions and dates of their originals.
+    /// Makes `target` a hard link of the file or link at a path in the folder. For a folder, does so for every file below it.
+    /// Without hard links, `target` becomes a copy. Copies and folders get their originals' permissions and dates.
     ///
     /// - Parameters:
     ///   - name: the path; links on the way are followed.
@@ -60,10 +59,8 @@ extension OpenFolder {
         if let source, let copy { onCopy(target, CopiedFile(source: source, copy: copy)) }
     }
 
-    /// Moves the file `name` into another folder, unless the new name exists. Both names are flushed to the
-    /// disk before the old one is removed.
-    ///
-    /// - Returns: whether the new name was free.
+    /// Moves the file `name` into another folder, unless the new name exists, and returns whether it was free. Both names are
+    /// flushed to the disk before the old one is removed.
     func move(_ name: String, into target: borrowing OpenFolder, as other: String) throws(FileError) -> Bool {
         let place = FileSystem.joined(target.path, other)
         do throws(FileError) {
@@ -94,8 +91,8 @@ extension OpenFolder {
         return true
     }
 
-    /// Copies owner, permissions and attributes from `other` to this folder, and to each folder that exists in
-    /// both. The owners keep all permissions, so that work in the folders can go on.
+    /// Copies owner, permissions and attributes from `other` to this folder, and to each folder that exists in both. The owners
+    /// keep all permissions, so that work in the folders can go on.
     ///
     /// - Throws: ``FileError/ownedByOthers`` and ``FileError/hasAttributes``, with the path in `other`.
     func takeAttributes(of other: borrowing OpenFolder) throws(FileError) {

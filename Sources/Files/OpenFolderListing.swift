@@ -6,8 +6,7 @@ import Glibc
 
 /// Listing an open folder.
 extension OpenFolder {
-    /// Returns the names in the folder, without `.` and `..`, in byte order. A name that is not UTF-8 is
-    /// repaired, and opening it fails as a missing file.
+    /// Returns the names in the folder, as ``FileSystem/names(in:)`` does.
     package func names() throws(FileError) -> [String] { try listing().map(\.text) }
 
     /// Returns the ``names()`` in the folder, each with the kind of its entry.
@@ -26,9 +25,7 @@ extension OpenFolder {
         return folders
     }
 
-    /// Calls `tell` with the path and the stamp of every entry in the folder and below it.
-    ///
-    /// Entries that are removed meanwhile are left out.
+    /// Calls `tell` with the path and the stamp of every entry in and below the folder, except those removed meanwhile.
     package func stamps(tell: (_ path: String, _ stamp: FileStamp) -> Void) throws(FileError) {
         try stamps(below: "", tell)
     }

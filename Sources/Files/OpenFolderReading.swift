@@ -48,9 +48,8 @@ extension OpenFolder {
         }
     }
 
-    /// Copies the regular file at a path in the folder, with its date.
+    /// Copies the regular file at a path in the folder, with its date, to `target`, which must not exist.
     ///
-    /// - Parameter target: the path of the copy, which must not exist.
     /// - Throws: ``FileError/belowLink`` if it is a link or below one.
     package func copy(_ path: RelativePath, to target: String) throws(FileError) {
         try openFile(path).copy(to: target, asOwn: true)
@@ -75,8 +74,7 @@ extension OpenFolder {
         }
     }
 
-    /// Calls `work` with the folder around the last part of a path and with that part. Returns `nil` if that
-    /// folder does not exist.
+    /// Calls `work` with the last part of a path and the folder around it; returns `nil` if that folder does not exist.
     ///
     /// - Throws: ``FileError/belowLink`` if a link is on the way.
     private func atEnd<Result: ~Copyable>(

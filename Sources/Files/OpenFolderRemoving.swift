@@ -14,8 +14,7 @@ extension OpenFolder {
         unsafe try unlink(name, flags: AT_REMOVEDIR)
     }
 
-    /// Removes everything in the folder, except targets of links and mounts. A read-only folder is made
-    /// writable for its owner first.
+    /// Removes everything in the folder, except targets of links and mounts; makes a read-only folder writable first.
     ///
     /// - Throws: ``FileError/mounted`` if something is mounted in it.
     package func removeContents() throws(FileError) {

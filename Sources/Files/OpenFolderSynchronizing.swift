@@ -46,8 +46,7 @@ extension OpenFolder {
         return Int(info.f_type)
     }
 
-    /// A disk that a program provides (`FUSE_SUPER_MAGIC`). The system does not pass the call for a whole disk
-    /// to the program, only the calls for single files.
+    /// A disk by a program (`FUSE_SUPER_MAGIC`). It gets only the calls for single files.
     private static let fuse = 0x6573_5546
     #endif
 }

@@ -6,9 +6,8 @@ import Glibc
 
 /// Files that only this user can read.
 package enum PrivateFile {
-    /// Creates a file that only this user may read (mode 0600), unless something exists at `path`.
-    ///
-    /// The file appears complete or not at all. If several processes do so at once, one succeeds, and the others find its file.
+    /// Creates a file that only this user may read (mode 0600), unless something exists at `path`. The file appears complete or
+    /// not at all. If several processes do so at once, one succeeds, and the others find its file.
     ///
     /// - Throws: ``FileError``; with `EEXIST` if something exists at `path`.
     package static func create(_ bytes: [UInt8], at path: String) throws(FileError) {

@@ -4,11 +4,10 @@ import Darwin
 import Glibc
 #endif
 
-/// A path of something inside a folder. Peel uses paths that come from files only in this form.
-///
-/// It is relative and normal: no part is empty, `.` or `..`. So it stays in the folder, as long as no part on the way is a link
-/// (``OpenFolder`` follows none). No part is `.git`, in upper or lower case, because some disks ignore case. Two paths are equal
-/// if their bytes are equal: names that differ only in Unicode normalisation are two files.
+/// A path of something inside a folder. Peel uses paths that come from files only in this form. It is relative and normal: no
+/// part is empty, `.` or `..`. So it stays in the folder, as long as no part on the way is a link (``OpenFolder`` follows none).
+/// No part is `.git`, in upper or lower case, because some disks ignore case. Two paths are equal if their bytes are equal: names
+/// that differ only in Unicode normalisation are two files.
 package struct RelativePath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The path with `/` between its parts.
     package let text: String

@@ -11,11 +11,7 @@ package final class ScratchFolder: Sendable {
     package var path: String { folder.path }
     private let folder: LockedFolder
 
-    /// Creates an empty folder.
-    ///
-    /// - Parameters:
-    ///   - purpose: the start of its name, such as `peel-preview`.
-    ///   - parent: the folder around it.
+    /// Creates an empty folder in `parent`, whose name starts with `purpose`, such as `peel-preview`.
     package init(for purpose: String, in parent: String = ScratchFolder.temporary) throws(FileError) {
         do throws(FileError) {
             folder = try LockedFolder(in: parent, prefix: purpose + "-", mode: 0o700)
@@ -45,8 +41,7 @@ package final class ScratchFolder: Sendable {
         return UniqueWord.ends(String(purpose), after: String(purpose[...dash]))
     }
 
-    /// The absolute path of the system's folder for temporary files. It is absolute because programs that
-    /// receive it run in other folders.
+    /// The system's folder for temporary files; an absolute path, because programs that receive it run in other folders.
     package static var temporary: String {
         guard let named = unsafe getenv("TMPDIR") else { return "/tmp" }
         let path = unsafe String(cString: named)

@@ -3,8 +3,7 @@ package enum ShownText {
     /// Returns the name on one line, without characters that steer a terminal or change the direction of the text beside it.
     package static func name(_ name: String) -> String { replacing(name) { steers($0) || breaksLines($0) } }
 
-    /// Returns the text with its lines and tabs, without characters that steer a terminal or change the
-    /// direction of the text beside it.
+    /// Returns the text with its lines and tabs, without characters that steer a terminal or change the text's direction.
     package static func text(_ text: String) -> String {
         replacing(text) { steers($0) && $0 != "\n" && $0 != "\t" }
     }

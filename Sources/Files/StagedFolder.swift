@@ -6,10 +6,9 @@ import Darwin
 import Glibc
 #endif
 
-/// A folder that is written beside its destination and then takes its place in one rename.
-///
-/// Until ``commit()``, the destination stays unchanged, whatever happens (an error, a cancelled build, `kill
-/// -9`, a power cut). A staging folder of a killed build is removed by the next build for the same destination.
+/// A folder that is written beside its destination and then takes its place in one rename. Until ``commit()``, the destination
+/// stays unchanged, whatever happens (an error, a cancelled build, `kill -9`, a power cut). A staging folder of a killed build is
+/// removed by the next build for the same destination.
 package final class StagedFolder: Sendable {
     /// The path of the staging folder, in which files are written until the commit.
     package var path: String { folder.path }
@@ -30,9 +29,7 @@ package final class StagedFolder: Sendable {
     /// - Parameters:
     ///   - kind: the kind of folder that is written. It does not replace another kind.
     ///   - option: the option for another destination, for errors; `nil` if there is none.
-    ///   - known: a list of the site in the destination that was read before.
-    ///   - isDurable: whether both sites must survive a power cut right after the commit. A site that is only
-    ///     shown for a moment does not need that.
+    ///   - isDurable: whether both sites must survive a power cut right after the commit. A preview need not.
     /// - Throws: ``UserError`` if something that Peel did not write is in the way.
     package init(
         for destination: String, of kind: WrittenFiles.Kind = .site, named option: String? = "-o",
@@ -49,8 +46,7 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// Removes the folders that killed processes, or processes with a failing disk, left beside `destination`.
-    /// For callers that find nothing to write.
+    /// Removes folders that killed or failed processes left beside `destination`, for callers with nothing to write.
     ///
     /// - Returns: errors for the folders that could not be removed, such as a folder with a disk mounted in it.
     @discardableResult
@@ -75,8 +71,7 @@ package final class StagedFolder: Sendable {
         }
     }
 
-    /// Returns an error for a file of the site that cannot be written. It names the destination, because the
-    /// user does not know the staging folder.
+    /// Returns an error for a file that cannot be written. Names the destination: the user does not know the staging folder.
     package func cannotWrite(_ name: String, _ reason: String) -> UserError {
         UserError(.cannotWrite, "\(ShownText.name(FileSystem.joined(destination, name))): \(reason)")
     }

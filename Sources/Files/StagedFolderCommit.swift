@@ -2,11 +2,8 @@ import Synchronization
 
 /// Putting a staged folder in the place of its destination.
 extension StagedFolder {
-    /// Checks whether a staged folder for `destination` and its ``commit()`` would be refused. Changes nothing.
+    /// Checks whether a staged folder of these files in `site`, for `destination`, would be refused.
     ///
-    /// - Parameters:
-    ///   - files: the files that would be written.
-    ///   - site: the folder with these files.
     /// - Throws: ``UserError`` with the reason.
     package static func check(
         _ destination: String, for files: [RelativePath], of site: String
@@ -31,11 +28,9 @@ extension StagedFolder {
         }
     }
 
-    /// Puts the staging folder in place. Files in the destination that no build wrote come along. If such a
-    /// file is in the new site's way, nothing changes, and the error names the file.
-    ///
-    /// Several builds may do this at the same time, while the user works in the destination. Afterwards the
-    /// last site is in place, complete, with all of the user's files.
+    /// Puts the staging folder in place. Files in the destination that no build wrote come along. If such a file is in the new
+    /// site's way, nothing changes, and the error names the file. Several builds may do this at the same time, while the user
+    /// works in the destination. Afterwards the last site is in place, complete, with all of the user's files.
     package func commit() throws(UserError) {
         let swap = FolderSwap(destination: destination)
         let copies = try takeForeignFiles(swap)
@@ -75,10 +70,9 @@ extension StagedFolder {
         return placed.withLock { placed in placed.map { standing?.isSame($0) == true } ?? false }
     }
 
-    /// Returns the paths of the folder's entries. After ``commit()``, these are the parts of the old site.
-    ///
-    /// Releasing this value removes the folder in one go, while the caller waits. A caller may remove the parts
-    /// before, several at a time. Each of them can be removed, even if the old site was read-only.
+    /// Returns the paths of the folder's entries. After ``commit()``, these are the parts of the old site. Releasing this value
+    /// removes the folder in one go, while the caller waits. A caller may remove the parts before, several at a time. Each of
+    /// them can be removed, even if the old site was read-only.
     package func contents() -> [String] {
         // Not through a link that took the folder's path: its target is not the old site.
         guard let folder = try? OpenFolder(refusingLink: path) else { return [] }

@@ -1,7 +1,6 @@
 /// Reusing files of other sites in a staged folder, without copying their bytes if the disk can.
 extension StagedFolder {
-    /// Reuses the destination's file `name` if it has exactly these bytes. Returns `false` if the file cannot
-    /// be read or linked: the caller then writes it.
+    /// Reuses the destination's file `name` if it has these bytes. Returns `false` if not, or if it cannot be read or linked.
     func takesStandingFile(_ bytes: [UInt8], _ name: String) -> Bool {
         guard let path = RelativePath(name), let standing = try? OpenFolder(destination),
             (try? standing.holds(bytes, at: path)) == true
@@ -21,10 +20,9 @@ extension StagedFolder {
         return true
     }
 
-    /// Adds a file of another site to this one, under a new name.
+    /// Adds a file of another site to this one, under a new name; returns whether it was added.
     ///
     /// - Parameter known: the stamp that the file must still have.
-    /// - Returns: whether the file was added. If not, it is not here.
     package func link(
         _ other: String, from site: borrowing OpenFolder, as name: String,
         unlessChangedSince known: FileStamp? = nil
@@ -55,10 +53,9 @@ extension StagedFolder {
         }
     }
 
-    /// Adds the destination's own files that `isWanted` accepts, as they are now. Skips files that no longer
-    /// exist, and files that were already written here.
+    /// Adds the destination's own files that `isWanted` accepts. Skips missing files, and files that were written here.
     ///
-    /// - Returns: the files that were added.
+    /// - Returns: the added files.
     /// - Throws: ``UserError`` that names a file that cannot be added, such as a file below a link.
     package func takeOver(
         where isWanted: (RelativePath) -> Bool

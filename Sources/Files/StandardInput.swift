@@ -11,10 +11,8 @@ package enum StandardInput {
 
     /// Writes all of standard input into a new file.
     ///
-    /// - Parameters:
-    ///   - limit: the largest number of bytes; reading stops there.
-    ///   - isWanted: called once, with the first ``headSize`` bytes; `false` ends the reading.
-    /// - Throws: ``FileError``; ``FileError/tooLarge`` if there are more bytes.
+    /// - Parameter isWanted: called once, with the first ``headSize`` bytes; `false` ends the reading.
+    /// - Throws: ``FileError``; ``FileError/tooLarge`` for more than `limit` bytes.
     package static func copy(
         to path: String, atMost limit: Int, while isWanted: ([UInt8]) -> Bool
     ) throws(FileError) {

@@ -29,8 +29,7 @@ package enum StandardStream: Int32, Sendable {
 
     /// Writes all bytes.
     ///
-    /// - Throws: ``FileError`` with the stream's name for people. A reader that has gone away is not an error,
-    ///   because it wants no more.
+    /// - Throws: ``FileError`` with the stream's name for people, unless the reader has gone away.
     package func write(_ bytes: [UInt8]) throws(FileError) {
         do throws(FileError) {
             try FileDescriptor.write(bytes, to: rawValue, name)

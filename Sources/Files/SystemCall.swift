@@ -28,9 +28,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
 
     /// Makes the call. Repeats it if a signal interrupts it. Throws the system's error.
     ///
-    /// - Parameters:
-    ///   - path: the file of the call; only computed if it is needed.
-    ///   - body: the call itself. A result below zero is an error, with its number in `errno`.
+    /// - Parameter body: the call itself. A result below zero is an error, with its number in `errno`.
     @discardableResult
     func make<Status: SignedInteger>(
         on path: @autoclosure () -> String, _ body: () -> Status

@@ -10,8 +10,7 @@ package struct TakenNames: Sendable {
     /// Returns whether a name is taken.
     package func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
-    /// Takes the first free name and returns it: `name`, or the result of `numbered` for 2, 3 and so on. Each
-    /// number must give another name.
+    /// Takes the first free name and returns it: `name`, or `numbered`'s result for 2, 3 and so on, which must differ.
     package mutating func takeFree(_ name: String, numbered: (Int) -> String) -> String {
         var free = name
         var number = 2

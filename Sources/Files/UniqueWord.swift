@@ -1,6 +1,5 @@
-/// Unique words for new names: nine random lower-case letters and digits, and four check digits.
-///
-/// A name with such a word belongs to Peel: a name that a person chose matches by chance only once in 1.6 million.
+/// Unique words for new names: nine random lower-case letters and digits, and four check digits. A name with such a word belongs
+/// to Peel: a name that a person chose matches by chance only once in 1.6 million.
 package enum UniqueWord {
     private static let randomLength = 9
     private static let checkLength = 4

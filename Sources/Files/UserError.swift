@@ -1,5 +1,4 @@
-/// The reason why a command ends without its result, in words for the user. All modules that read or write
-/// files for the user throw it.
+/// The reason why a command ends without its result, in words for the user.
 package struct UserError: Error, Sendable, Equatable {
     /// The kinds of errors, which become exit statuses.
     package enum Code: Sendable {
@@ -24,8 +23,7 @@ package struct UserError: Error, Sendable, Equatable {
         self.message = message
     }
 
-    /// Creates the error that ends a command because of another error: a ``FileError`` names its file, and a
-    /// ``UserError`` stays as it is.
+    /// Creates the error that ends a command from another one: a ``FileError`` names its file, a ``UserError`` stays as it is.
     package init(_ error: any Error, _ code: Code = .cannotWrite) {
         switch error {
         case let error as UserError: self = error

@@ -18,8 +18,7 @@ package enum UserFolders {
         #endif
     }
 
-    /// The folder for the user's settings: `XDG_CONFIG_HOME` if it is set, otherwise `~/.config`, on macOS too.
-    /// `nil` for a user without a home.
+    /// The folder for the user's settings: `XDG_CONFIG_HOME`, otherwise `~/.config`, on macOS too; `nil` without a home.
     package static var settings: String? {
         if let told = variable("XDG_CONFIG_HOME"), told.hasPrefix("/") { return told }
         return home.map { FileSystem.joined($0, ".config") }

@@ -6,10 +6,8 @@ import Darwin
 import Glibc
 #endif
 
-/// The list of files that a build wrote, from its `pack.json`.
-///
-/// It tells the files of an earlier build, which a new build replaces, from files that somebody else added. The
-/// list may come from anywhere (a clone, a downloaded folder), so every path in it is checked.
+/// The list of files that a build wrote, from its `pack.json`. It tells the files that a new build replaces from files that
+/// others added. The list may come from anywhere (a clone, a downloaded folder), so every path in it is checked.
 package struct WrittenFiles: Sendable {
     private var paths: Set<RelativePath>
     private var folders: Set<RelativePath>
@@ -156,10 +154,8 @@ package struct WrittenFiles: Sendable {
         }
     }
 
-    /// Returns the bytes of a site's `pack.json` with `files`, the ones of an earlier list, added. `nil` if the
-    /// manifest does not have Peel's layout.
-    ///
-    /// The result is uploaded before the site. If the upload breaks off, the next one knows which files Peel has left there.
+    /// Returns the bytes of a site's `pack.json` with `files`, the ones of an earlier list, added. `nil` if the manifest does not
+    /// have Peel's layout. It is uploaded first, so that after a broken upload the next one knows Peel's files.
     package static func announcing(_ files: [RelativePath], in manifest: [UInt8]) -> [UInt8]? {
         // In a JSON string, quotes are escaped, so the first match is the list's key.
         let opening = Array("\n  \"files\" : [".utf8)

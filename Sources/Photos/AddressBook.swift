@@ -4,10 +4,8 @@ package import Files
 import Settings
 import Stickers
 
-/// Every address that a site has had for its packs and stickers, from its `pack.json`.
-///
-/// A sticker's address is made once, from its title. It then stays, even if the title, the order, the file's
-/// name or other photos change. An address that is no longer used leads to the sticker's present one.
+/// Every address that a site has had for its packs and stickers, from its `pack.json`. A sticker's address is made once, from its
+/// title, and then stays, whatever changes. A former address leads to the present one.
 package struct AddressBook: Sendable, Equatable, Codable {
     /// The facts by which a photo is recognised from build to build.
     package struct Identity: Sendable, Hashable, Codable {
@@ -59,9 +57,8 @@ package struct AddressBook: Sendable, Equatable, Codable {
     package var stickers: [Sticker] = []
     /// All packs. The ones that the site has come first.
     package var packs: [Pack] = []
-    /// The text before a sticker's first page in its feed name: the site's address at its first build. Empty if
-    /// the site had no address; `nil` for a site that is not built yet. The text stays when the site moves, so
-    /// that feed readers show no sticker twice.
+    /// The text before a sticker's first page in its feed name: the site's address at its first build. Empty if the site had no
+    /// address; `nil` before the first build. It stays when the site moves, so that feeds repeat nothing.
     package var feedBase: String?
     /// The same text in `feed.xml`, where names must be addresses: the first address that the site had.
     package var atomBase: String?
@@ -131,8 +128,7 @@ extension AddressBook {
     /// Reads the book from the bytes of a site's `pack.json`.
     ///
     /// - Parameter site: the site's path, for the user.
-    /// - Throws: ``UserError`` if Peel wrote the site and its addresses are missing or cannot be read, because
-    ///   all links would break without them.
+    /// - Throws: ``UserError`` if Peel wrote the site and its addresses are missing or unreadable, because links would break.
     package init(manifest bytes: [UInt8], of site: String) throws(UserError) {
         let manifest = Manifest(bytes)
         let (writer, addresses) = (manifest?.generator?.value, manifest?.addresses)
@@ -148,8 +144,8 @@ extension AddressBook {
         self.init(manifest)
     }
 
-    /// Returns the book of a site in which only some of the planned stickers could be made. The others get no
-    /// page now, and stickers that never had a page are left out.
+    /// Returns the book of a site in which only some of the planned stickers could be made. The others get no page now, and
+    /// stickers that never had a page are left out.
     ///
     /// - Parameter published: the pages that the site had before.
     package func keeping(_ made: Set<Page>, published: Set<Page>) -> AddressBook {
@@ -174,8 +170,7 @@ extension AddressBook {
     /// Every page of the book.
     package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
 
-    /// Reads the book from the bytes of a site's `pack.json`. A damaged entry is left out, and the other
-    /// entries of its sticker's history stay.
+    /// Reads the book from the bytes of a site's `pack.json`. Leaves out damaged entries, one by one.
     package init(manifest bytes: [UInt8]) { self.init(Manifest(bytes)) }
 
     private init(_ manifest: Manifest?) {
@@ -307,8 +302,7 @@ extension AddressBook.Pack {
 }
 
 extension AddressBook.Identity {
-    /// Computes the identity of a photo. The hash of its bytes covers their count and both ends, where cameras
-    /// write the time and a small picture.
+    /// Computes the identity of a photo. The hash covers its length and both ends, where cameras write time and preview.
     ///
     /// - Parameter sticker: one of several stickers of the photo, if the identity is for that sticker.
     init(of photo: PhotoFile, sticker part: PhotoSticker? = nil) {

@@ -130,8 +130,7 @@ struct AddressPlan {
     /// Returns the hash of a pack's name, as in the book.
     private func key(_ pack: Int) -> String { AddressBook.Identity.short(Array(packs[pack].name.utf8)) }
 
-    /// Finds the packs in the book: by the identifier in the settings, then by the folder of photos, then as
-    /// the pack of most of its stickers.
+    /// Finds the packs in the book: by the settings' identifier, then by the folder of photos, then by most of the stickers.
     private mutating func recognizePacks() {
         var free = Set(earlier.packs.indices)
         func take(_ pack: Int, where isIt: (AddressBook.Pack) -> Bool) {
@@ -157,8 +156,8 @@ struct AddressPlan {
         }
     }
 
-    /// Returns whether a pack of the book with the same folder name is this pack. The site's own folder has no
-    /// name, so that another folder of photos may be built over the site.
+    /// Whether an equal folder name is enough for a pack of the book to be this pack. The site's own folder has no name: other
+    /// photos may be built over the site.
     private func isLikely(_ former: AddressBook.Pack, _ pack: Int) -> Bool {
         !packs[pack].name.isEmpty || known[pack].contains { $0 != nil }
             || former.slug == Slugs.folded(packs[pack].title)
@@ -232,8 +231,7 @@ struct AddressPlan {
         return most.flatMap { $0.value * 2 > packs[pack].stickers.count ? $0.key : nil }
     }
 
-    /// Gives slugs to a pack's stickers: first the slugs in the settings, then the known slugs, then new ones
-    /// that no other sticker ever had.
+    /// Gives slugs to a pack's stickers: those in the settings, then the known ones, then new ones that no sticker ever had.
     private mutating func placeStickers(of pack: Int) {
         let folder = places[pack].folder
         var owners: [String: Int] = [:]
@@ -275,8 +273,7 @@ struct AddressPlan {
         }
     }
 
-    /// Returns whether stickers of a pack exchange their slugs: the owner of the slug wants another sticker's
-    /// slug, and so on, until one wants the slug of the first.
+    /// Returns whether stickers of a pack exchange their slugs in a circle: each one wants the slug of another one's owner.
     private func isExchanged(
         _ slug: String, by first: Int, of pack: Int, _ owners: [String: Int]
     ) -> Bool {

@@ -1,7 +1,5 @@
-/// A way to find a sticker of the site in the book. The cases stand in the order in which they count: a sticker that an earlier
-/// rule has found is out of reach of the later ones.
-///
-/// Of several stickers of one photo, the place in the photo tells more than the name.
+/// A way to find a sticker of the site in the book. Earlier cases come first, and later ones see only what is left. Within a
+/// photo, the place tells more than the name.
 enum AddressRule: CaseIterable {
     /// Nothing has changed: `cat.png` still has the same bytes, and the sticker the same place in it.
     case nameAndBytes
@@ -13,8 +11,7 @@ enum AddressRule: CaseIterable {
     case name
     /// `cat.png` had one sticker and has several now, or the reverse: the first of several is the one.
     case photo
-    /// `miso.png` was `cat.png` once and is again: somebody who published an older state of the photos has given it that name
-    /// back.
+    /// `miso.png` was `cat.png` once and is again: an older state of the photos was published in between.
     case formerName
 
     /// What a sticker of the site is looked up by; `nil` where the rule does not apply to it.

@@ -39,9 +39,8 @@ package struct CuttingRun: Sendable {
     /// Returns the results of `transform` for each photo, in the plan's order. `nil` skips the photo.
     ///
     /// - Parameters:
-    ///   - jobs: the jobs of the plan to work on. Default: all.
-    ///   - width: the number of photos that are processed at the same time.
-    ///   - progress: called at each step, one call at a time.
+    ///   - jobs: the jobs of the plan to work on; all by default.
+    ///   - width: the number of photos to work on at the same time.
     package func outcomes<Made>(
         of jobs: [StickerJob]? = nil, width: Int, progress: (BuildProgress) -> Void,
         transform: @escaping @Sendable (StickerJob) async throws -> Made?
@@ -74,9 +73,7 @@ package struct CuttingRun: Sendable {
         .nothingUsable(in: folder.folder.shown, problems)
     }
 
-    /// Removes old entries from the cache at the end.
-    ///
-    /// - Returns: the notes about the cache.
+    /// Removes old entries from the cache at the end, and returns the notes about the cache.
     package func finish() -> [Note] {
         maker.store.prune()
         return notes

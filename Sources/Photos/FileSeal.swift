@@ -1,8 +1,7 @@
 package import Files
 import Essentials
 
-/// A seal in a sheet: the digest of everything else in the file. A file with a valid seal is unchanged since
-/// Peel wrote it, so the next one may replace it.
+/// A seal in a sheet: the digest of everything else in the file. A file with a valid seal is unchanged, and may be replaced.
 package enum FileSeal {
     private static let opening = Array("Peel seal ".utf8)
     private static let digits = Digest.size * 2

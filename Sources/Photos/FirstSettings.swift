@@ -19,8 +19,8 @@ extension SettingsTemplate {
     /// Writes `peel.yaml` into a folder, or adds the photos that the file does not list yet. Everything else in the file stays.
     ///
     /// - Parameter withSchema: whether to write the schema for editors beside it first.
-    /// - Throws: ``UserError`` if the existing settings have errors, another file has the schema's name, or the
-    ///   folder cannot be read or written.
+    /// - Throws: ``UserError`` if the existing settings have errors, another file has the schema's name, or the folder cannot be
+    ///   read or written.
     package static func write(in folder: String, withSchema: Bool = false) throws(UserError) -> Written {
         guard try !WrittenFiles.exist(in: folder) else {
             throw UserError(.badInput, "\(folder): Peel wrote this folder; name the folder of photos")

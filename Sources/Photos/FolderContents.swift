@@ -3,8 +3,7 @@ import Essentials
 package import Settings
 package import Stickers
 
-/// A folder of photos with its settings, for programs that show and change both. It includes skipped photos,
-/// and errors in a settings file do not hide the photos.
+/// A folder of photos with its settings, to show and change both, with skipped photos, and even if settings have errors.
 package struct FolderContents: Sendable {
     /// One pack.
     package struct Pack: Sendable {
@@ -32,12 +31,10 @@ package struct FolderContents: Sendable {
             photos.first { $0.file.name.utf8.elementsEqual(name.utf8) }
         }
 
-        /// Returns the shortest list for ``PackSettings/order`` that gives the photos an order. Names in the
-        /// present list stay, including names of missing photos at their places.
+        /// Returns the shortest list for ``PackSettings/order`` that gives the photos an order. Names in the present list stay at
+        /// their places, even of missing photos.
         ///
-        /// - Parameters:
-        ///   - files: the photos' file names in the wanted order.
-        ///   - listed: the present list.
+        /// - Parameter files: the photos' file names in the wanted order.
         package func order(_ files: [String], listed: [String]) -> [String] {
             let names = PhotoNames(files)
             let order = files.map { PhotoName($0) }

@@ -94,8 +94,7 @@ struct FolderListing {
         photos = (photos + alone).sorted { PhotoName($0.fileName) < PhotoName($1.fileName) }
     }
 
-    /// Leaves out Peel's own files. A sticker beside photos was made from one of them. If all images are
-    /// stickers, somebody has put them there to be used.
+    /// Leaves out Peel's own stickers beside photos. If all images are stickers, they are the photos.
     private mutating func leaveOutOwnFiles(in folder: String) {
         foreign.removeAll { OwnFiles.isSheet(FileSystem.joined(folder, $0)) }
         let own = photos.filter { OwnFiles.isSticker($0.path) }
@@ -159,9 +158,7 @@ struct FolderListing {
         return kind == .folder || PhotoFile.claimsToBeImage(name) || SettingsFile.names.contains(name)
     }
 
-    /// Sorts the names into the lists.
-    ///
-    /// - Returns: whether a name leads nowhere, as repaired names do.
+    /// Sorts the names into the lists; returns whether a name leads nowhere, as repaired names do.
     private mutating func sort(
         _ names: [String], in folder: String, prefix: String, scope: FolderScope
     ) throws(FileError) -> Bool {
@@ -178,8 +175,7 @@ struct FolderListing {
                     isImage = try FolderListing.isImage(path)
                 }
             } catch {
-                // For a photo, the system repeats this error when the photo is read. Other entries, which may
-                // be photos or folders, are reported now.
+                // A photo's error comes again when it is read. Other entries, which may be photos or folders, are reported now.
                 if !isImage { problems.append(PhotoProblem(photo: prefix + name, reason: error.reason)) }
             }
             switch kind {

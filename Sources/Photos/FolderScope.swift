@@ -13,8 +13,7 @@ struct FolderScope {
         root = links == .everywhere ? nil : try FileSystem.resolved(folder)
     }
 
-    /// Reads the names to ignore from the settings of a folder. Errors in the settings are reported when they
-    /// are read for the plan.
+    /// Reads the names to ignore from a folder's settings. Errors are reported when the plan reads them.
     mutating func readIgnored(in folder: String) {
         if let names = SettingsFile.ignored(in: folder, defaultValue: ignored) { ignored = names }
     }

@@ -22,18 +22,14 @@ package struct FolderWalk {
     /// The depth below the named folder to which subfolders are read.
     package static let deepest = 8
 
-    /// Creates a walk.
-    ///
-    /// - Parameters:
-    ///   - others: folders that are not read: the site, a theme.
-    ///   - links: the links that are followed.
+    /// Creates a walk that leaves out `others` (folders such as the site or a theme).
     init(leavingOut others: [String], following links: LinkRule = .inside) {
         self.others = Set(others.map(FolderWalk.place))
         self.links = links
     }
 
-    /// Adds the photos of a folder. Unless `only` names some of them, also adds the photos of subfolders. Does
-    /// nothing for a folder that was read before.
+    /// Adds the photos of a folder. Unless `only` names some of them, also adds the photos of subfolders. Does nothing for a
+    /// folder that was read before.
     ///
     /// - Parameters:
     ///   - folders: the folders below the site's that lead to this folder.

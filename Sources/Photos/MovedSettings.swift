@@ -2,20 +2,15 @@ import Files
 import Settings
 import Stickers
 
-/// Settings of photos that the user has renamed, or moved to another folder, since the last build. The settings move along.
-///
-/// The site's own list tells which photo had a name. Only photos without settings get settings.
+/// Settings of photos that the user has renamed, or moved to another folder, since the last build. The settings move along. The
+/// site's own list tells which photo had a name. Only photos without settings get settings.
 struct MovedSettings {
     /// The moved settings, by the photos' names for the user.
     private(set) var taken: [FileName: PhotoSettings] = [:]
     /// The present names of the photos, by the hashes of their names in the settings.
     private var places: [String: String] = [:]
 
-    /// Finds the moved settings.
-    ///
-    /// - Parameters:
-    ///   - packs: the photos, with the settings beside them.
-    ///   - earlier: the list of the existing site.
+    /// Finds the moved settings of packs, by the earlier list of the existing site.
     init(_ packs: [(source: PhotoFolder.Pack, said: FolderSettings.Found)], earlier: AddressBook) {
         var lost: [(name: String, said: PhotoSettings)] = []
         var unnamed: [PhotoFile] = []
@@ -58,8 +53,7 @@ struct MovedSettings {
         return found
     }
 
-    /// Returns the photo of each sticker of a book: the photo with its name, otherwise one with its bytes whose
-    /// name the book does not know.
+    /// Returns the photo of each sticker of a book: by its name, otherwise by its bytes if the book does not know that name.
     private static func photos(_ photos: [PhotoFile], _ book: AddressBook) -> [Int: PhotoFile] {
         var (byName, byBytes): ([String: Int], [String: Int]) = ([:], [:])
         for (index, sticker) in book.stickers.enumerated().reversed() {

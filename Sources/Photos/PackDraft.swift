@@ -17,9 +17,7 @@ struct PackDraft {
     /// What the file beside the photos says of uploads.
     let record: PackRecord
 
-    /// - Parameters:
-    ///   - moved: the settings of photos that were renamed or moved.
-    ///   - notes: receives notes for the user.
+    /// Creates a draft; `moved` are settings of photos that were renamed or moved, `notes` receives notes for the user.
     init(
         _ source: PhotoFolder.Pack, title: String, said: FolderSettings.Found, moved: MovedSettings,
         record: PackRecord, notes: inout PlanNotes
@@ -104,11 +102,7 @@ struct StickerDraft {
     /// The line of the sticker in the settings file.
     var line: Int { part?.line ?? said?.line ?? 1 }
 
-    /// Returns the job of this sticker.
-    ///
-    /// - Parameters:
-    ///   - settings: the pack's settings.
-    ///   - folder: the pack's folder in the site.
+    /// Returns the job of this sticker, in the pack's folder in the site.
     func job(slug: String, _ settings: PackSettings, in folder: String) -> StickerJob {
         var recipe = settings.recipe(of: photo, said)
         if let part { recipe.taps = part.taps }

@@ -1,10 +1,8 @@
 package import Files
 import Stickers
 
-/// The file beside a pack's photos with what chat apps know the pack by: its identifier, and what was uploaded where.
-///
-/// It goes with the photos to other machines and is a text that may be committed. It may come from anywhere, so that every line
-/// of it is checked.
+/// The file beside a pack's photos with what chat apps know the pack by: its identifier, and what was uploaded where. A text that
+/// goes with the photos to other machines. It may come from anywhere: every line is checked.
 package struct PackRecord: Sendable {
     /// Its name in the folder of photos.
     package static let name = "peel-record.txt"
@@ -63,9 +61,7 @@ package struct PackRecord: Sendable {
 
     /// Takes what a script has uploaded, unless the record knows later uploads to the same place.
     ///
-    /// - Parameters:
-    ///   - memory: the script's file, of which half-written lines do not count.
-    ///   - part: the pack's folder in the app's.
+    /// - Parameter memory: the script's file, of which half-written lines do not count.
     package mutating func take(_ memory: [UInt8], of app: String, _ part: String) {
         var found: [String: [String]] = [:]
         for line in String(decoding: memory.prefix(Self.maxBytes), as: UTF8.self).split(

@@ -3,12 +3,10 @@ package import Files
 import Settings
 package import Stickers
 
-/// The photos of a site on the disk: packs, each with its photos in order.
-///
-/// The photos of one folder are one pack. Nested folders make one flat list of packs: each folder with photos
-/// is a pack, before its subfolders, in the order of their names. Left out are names that start with `_` or
-/// `.`, bins, snapshots, thumbnails, sites that Peel wrote, and files that are not images and do not look like
-/// images. Links that lead out of the named folder are not followed.
+/// The photos of a site on the disk: packs, each with its photos in order. The photos of one folder are one pack. Nested folders
+/// make one flat list of packs: each folder with photos is a pack, before its subfolders, in the order of their names. Left out
+/// are names that start with `_` or `.`, bins, snapshots, thumbnails, sites that Peel wrote, and files that are not images and do
+/// not look like images. Links that lead out of the named folder are not followed.
 package struct PhotoFolder: Sendable {
     /// The folder with all packs. Its `peel.yaml` is the site's.
     package var folder: Folder
@@ -33,8 +31,7 @@ package struct PhotoFolder: Sendable {
 
     /// The photos of one pack.
     package struct Pack: Sendable {
-        /// The folders on the way to the photos, from the one below the site's folder to their own. Empty for
-        /// photos directly in the site's folder.
+        /// The folders on the way to the photos, from the one below the site's to their own; empty in the site's folder.
         package var folders: [Folder]
         /// The photos, in the order of their names.
         package var photos: [PhotoFile]
@@ -48,14 +45,12 @@ package struct PhotoFolder: Sendable {
     /// Returns the photos of one folder.
     package static func scan(_ path: String) throws(UserError) -> PhotoFolder { try scan([path]) }
 
-    /// Returns the photos that the user names: folders, single photos, archives of photos.
-    ///
-    /// The site's folder is the only named folder or archive, or the folder around all named ones.
+    /// Returns the photos that the user names: folders, single photos, archives of photos. The site's folder is the only named
+    /// one, or the one around all.
     ///
     /// - Parameters:
     ///   - paths: the named paths. If empty, ``defaultInput()``.
     ///   - others: folders that are not read, such as the site to be built.
-    ///   - links: the links in the folders that are followed.
     /// - Throws: ``UserError`` if a path leads nowhere or cannot be read, or if there are no photos.
     package static func scan(
         _ paths: [String], leavingOut others: [String] = [], following links: LinkRule = .inside
@@ -82,8 +77,7 @@ package struct PhotoFolder: Sendable {
         return try scan.finish()
     }
 
-    /// Returns the paths to watch for changes of the photos: the named paths, and for named photos the mattes
-    /// and settings beside them, which may be missing.
+    /// Returns the paths to watch: the named ones, and the mattes and settings, perhaps missing, beside named photos.
     ///
     /// - Throws: ``UserError`` if a path leads nowhere.
     package static func watched(_ paths: [String]) throws(UserError) -> [String] {

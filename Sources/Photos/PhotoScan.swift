@@ -107,8 +107,7 @@ struct PhotoScan {
         walk.notes += written.map { .init(subject: $0, text: "skipped, because it \(FolderWalk.isWritten)") }
     }
 
-    /// Leaves out bins and ignored folders that are named beside other folders, because a pattern such as
-    /// `disk/*` names everything there.
+    /// Leaves out bins and ignored folders that are named beside others, because `disk/*` names everything there.
     private mutating func leaveOutUnmeant() {
         guard sources.count > 1 else { return }
         let root = commonFolder().path

@@ -54,9 +54,7 @@ struct PlanNotes {
         add(file ?? "", "\(unknownNames - Self.mostUnknown) more names belong to no photo in the folder")
     }
 
-    /// Notes settings of a photo that is not in the folder.
-    ///
-    /// - Parameter place: the photo's present name, if it is known.
+    /// Notes settings of a photo that is not in the folder; `place` is its present name, if known.
     mutating func note(
         lost photo: PhotoSettings, now place: String?, among names: PhotoNames, in file: String?
     ) {

@@ -3,9 +3,8 @@ package import Files
 package import Settings
 package import Stickers
 
-/// The plan of a build: the packs with their titles and slugs, and one job for each sticker.
-///
-/// It contains everything that depends on names and settings, before the first photo is decoded.
+/// The plan of a build: the packs with their titles and slugs, and one job for each sticker. It contains everything that depends
+/// on names and settings, before the first photo is decoded.
 package struct SitePlan: Sendable {
     /// One pack, and the range of its jobs.
     package struct Pack: Sendable {
@@ -160,9 +159,7 @@ struct FolderSettings {
     /// The settings by the folders' paths.
     private var found: [FileName: Found] = [:]
 
-    /// Returns the settings of a folder.
-    ///
-    /// - Parameter above: the settings of the folder above; `nil` for the site's folder.
+    /// Returns the settings of a folder; `above` are those of the folder above, `nil` for the site's folder.
     mutating func settings(
         of folder: PhotoFolder.Folder, below above: SettingsFile.Above? = nil
     ) throws(UserError) -> Found {

@@ -3,10 +3,8 @@ import Files
 import Settings
 import Stickers
 
-/// The photos of a ZIP archive, unpacked into a temporary folder that exists as long as this value.
-///
-/// The archive may come from anybody. Entries get names that stay inside the folder. Their number, their sizes
-/// and their total size are limited.
+/// The photos of a ZIP archive, unpacked into a temporary folder that exists as long as this value. The archive may come from
+/// anybody. Entries get names that stay inside the folder. Their number, their sizes and their total size are limited.
 final class UnpackedArchive: Sendable {
     /// The folder of the photos, below folders that contain only the next folder.
     let photos: String
@@ -167,8 +165,7 @@ final class UnpackedArchive: Sendable {
     /// The largest number of parts of a path.
     private static let deepest = FolderWalk.deepest + 8
 
-    /// Returns the path inside the archive that a name means, in a plain form. A folder's path ends with `/`.
-    /// `nil` for a path outside.
+    /// Returns the plain path inside the archive that a name means, with `/` at a folder's end; `nil` for a path outside.
     private static func place(of name: String) -> String? {
         // Some programs for Windows write paths with backslashes.
         let name = name.replacing("\\", with: "/")

@@ -27,8 +27,7 @@ package enum UnreadNames {
             || beginnings.contains(where: lowercase.hasPrefix) || caches.contains(where: lowercase.hasSuffix)
     }
 
-    /// Returns why a folder with this name is skipped, although a person may have chosen the name: it may
-    /// contain deleted photos. `nil` for other names.
+    /// Returns why a folder with this name, perhaps a person's, is skipped: it may contain deleted photos. Otherwise `nil`.
     static func reasonToSkipFolder(_ name: String) -> String? {
         let lowercase = name.lowercased()
         if bins.contains(lowercase) || lowercase.hasPrefix("recycle bin - ") {
@@ -39,15 +38,13 @@ package enum UnreadNames {
             + "export photos from the program, or name it alone to read it"
     }
 
-    /// Returns whether a folder may contain deleted photos, old photos or thumbnails. A user who names it
-    /// beside others, with a pattern such as `disk/*`, may not mean it.
+    /// Returns whether a folder may contain deleted photos, old photos or thumbnails. A pattern such as `disk/*` may not mean it.
     static func mayHoldDeleted(_ name: String) -> Bool {
         let isHiddenBin = [".trash", ".recycle", ".thumbnails"].contains(where: name.lowercased().hasPrefix)
         return isHiddenBin || isSystems(name) || reasonToSkipFolder(name) != nil
     }
 
-    /// Returns whether a file without an image's suffix is a leftover of a program: a copy from before a
-    /// change, an incomplete download, a thumbnail.
+    /// Returns whether a file without an image's suffix is a program's leftover: an old copy, a partial download, a thumbnail.
     static func isLeftover(_ name: String) -> Bool {
         let lowercase = name.lowercased()
         return lowercase.hasSuffix("~") || lowercase.hasPrefix("#") && lowercase.hasSuffix("#")

@@ -2,9 +2,8 @@ package import Artifacts
 package import Settings
 package import Stickers
 
-/// The options of every command that works on many photos: the photos, the means, and the limits.
-///
-/// They are one value, so that the studio can pass its options on to the builds, uploads and exports that it starts.
+/// The options of every command that works on many photos: the photos, the means, and the limits. They are one value, so that the
+/// studio can pass its options on to the builds, uploads and exports that it starts.
 package struct WorkOptions: Sendable {
     /// Folders of photos, single photos, and archives of photos. Empty for ``PhotoFolder/defaultInput()``.
     package var photos: [String]

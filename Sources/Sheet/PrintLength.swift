@@ -10,9 +10,8 @@ package enum PrintLength {
         return Double(number).map { rounded($0 * (unit ?? 1)) }
     }
 
-    /// Returns two lengths with an x between them, in millimetres: `100x150mm`, `8.5in x 11in`.
-    ///
-    /// If the first length has no unit, the second's unit applies to both. `nil` for other texts, and for texts without a unit.
+    /// Returns two lengths with an x between them, in millimetres: `100x150mm`, `8.5in x 11in`. If the first length has no unit,
+    /// the second's unit applies to both. `nil` for other texts, and for texts without a unit.
     package static func sides(_ text: String) -> (width: Double, height: Double)? {
         let sides = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
             .map { parts(String($0)) }

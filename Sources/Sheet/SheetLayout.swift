@@ -28,9 +28,7 @@ package struct SheetLayout: Sendable {
 
     /// Packs the stickers; `nil` if one is larger than the paper's inside.
     ///
-    /// - Parameters:
-    ///   - copies: the number of prints of each sticker.
-    ///   - gap: least distance between cuts, in millimetres.
+    /// - Parameter gap: least distance between cuts, in millimetres.
     /// - Throws: `CancellationError` soon after the task is cancelled.
     package init?(
         _ stickers: [SheetSticker], copies: Int = 1, paper: PaperSize, gap: Double, hasMarks: Bool

@@ -5,8 +5,7 @@ package import Stickers
 
 /// The options of a sheet.
 package struct SheetOptions: Sendable {
-    /// The file to write: `.pdf`, or `.svg` or `.dxf`, of which each further page is a file with its number; ``defaultOutput``
-    /// where none is named.
+    /// The file to write: `.pdf`, `.svg` or `.dxf` (each further page a file with its number); ``defaultOutput`` by default.
     package var output: String?
     /// The paper.
     package var paper = PaperSize.a4

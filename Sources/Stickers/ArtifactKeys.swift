@@ -4,12 +4,9 @@ import Essentials
 package import Palette
 package import Pixels
 
-/// The keys of artifacts. Each field that decides an artifact's bytes is written here; the tests fail if a type has one that is
-/// not.
+/// The keys of artifacts. Every field that decides an artifact's bytes is written here, which tests check.
 extension ArtifactKey {
-    /// The key of a sticker.
-    ///
-    /// - Parameter command: the user's own program for the matte, if that is asked.
+    /// The key of a sticker; `command` is the user's own program for the matte, if there is one.
     package static func sticker(
         _ recipe: StickerRecipe, of source: PhotoReader.Source, by command: CutoutCommand? = nil
     ) -> ArtifactKey {
@@ -29,11 +26,8 @@ extension ArtifactKey {
         }
     }
 
-    /// The key of what is found to be a photo's subject: the style has no say.
-    ///
-    /// - Parameters:
-    ///   - taps: what the network is told.
-    ///   - command: the user's own program, if that is asked instead.
+    /// The key of a photo's matte, which does not depend on the style. `taps` are for the network, `command` is the user's own
+    /// program, if it is used instead.
     package static func matte(of photo: Photo, taps: Taps, by command: CutoutCommand? = nil) -> ArtifactKey {
         ArtifactKey(.matte, "matte", version: 4) { fields in
             fields.addMatteVersions()
@@ -68,9 +62,7 @@ extension ArtifactKey {
         }
     }
 
-    /// The key of what is made of a cut subject.
-    ///
-    /// - Parameter write: writes all else that has a say.
+    /// The key of artifacts made of a cut subject; `write` adds everything else that decides their bytes.
     package static func made(
         _ name: String, version: Int, of subject: CutSubject, _ write: (inout FieldWriter) -> Void
     ) -> ArtifactKey {
@@ -86,12 +78,7 @@ extension ArtifactKey {
         ArtifactKey(.matte, "film", version: version) { $0.add(digest.bytes) }
     }
 
-    /// The key of a link preview.
-    ///
-    /// - Parameters:
-    ///   - stickers: the image files of the stickers on it.
-    ///   - light: what they lie in.
-    ///   - title: what is written behind them.
+    /// The key of a link preview of the stickers in these image files, in a `light`, with a `title`.
     package static func preview(
         of stickers: [[UInt8]], light: SlideLight, title: String
     ) -> ArtifactKey {
@@ -101,11 +88,7 @@ extension ArtifactKey {
         }
     }
 
-    /// The key of a site's icon.
-    ///
-    /// - Parameters:
-    ///   - sticker: the image file of the sticker on it.
-    ///   - light: what it lies in.
+    /// The key of a site's icon with the sticker in an image file.
     package static func icon(_ icon: HomeIcon, of sticker: [UInt8], light: SlideLight) -> ArtifactKey {
         ArtifactKey(.preview, "icon", version: 2) { fields in
             fields.add(images: [sticker], in: light)
@@ -113,12 +96,7 @@ extension ArtifactKey {
         }
     }
 
-    /// The key of the fan on a pack's link preview.
-    ///
-    /// - Parameters:
-    ///   - stickers: the image files of the stickers in it.
-    ///   - light: what they lie in.
-    ///   - hasTitle: whether room is left for one.
+    /// The key of the fan on a pack's link preview, of the stickers in these image files; `hasTitle` leaves room for a title.
     package static func fan(of stickers: [[UInt8]], light: SlideLight, hasTitle: Bool) -> ArtifactKey {
         ArtifactKey(.preview, "fan", version: 2) { fields in
             fields.add(images: stickers, in: light)

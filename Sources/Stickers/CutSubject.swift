@@ -26,9 +26,7 @@ package struct CutSubject: Sendable {
     /// Quality of the film, 0...100. It is encoded once more for every app: what is lost here is not seen there.
     private static let filmQuality: Float = 95
 
-    /// - Parameters:
-    ///   - frames: the subject as it moves; none of a still one.
-    ///   - photo: the photo that it is of.
+    /// Creates the subject of `photo`, with its moving `frames`; none for a still one.
     init(
         _ raster: Raster, moving frames: [Frame] = [], of subject: Subject, in photo: Photo
     ) throws(ImageError) {
@@ -50,8 +48,7 @@ package struct CutSubject: Sendable {
         if Subject.blendsIn(raster, Matte(alphaOf: raster), style) { notes.append(Subject.blendsIn) }
     }
 
-    /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by their own
-    /// headers.
+    /// Whether this may be a subject of at most `side` pixels: a PNG, and a moving WebP where there is a film, by header.
     func fits(_ side: Int) -> Bool {
         func fits(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
             let header = try? ImageDecoder().header(of: bytes)

@@ -26,8 +26,7 @@ package struct PhotoColors: Sendable {
     /// - Parameter memory: what the photos in work may take, in bytes.
     package init(memory: Int = MemoryBudget.usual) { self.memory = memory }
 
-    /// The schemes of each photo, or why it has none, in the photos' order, at most `jobs` worked on at a time. The
-    /// subject counts for more than its area, as in a site.
+    /// The schemes of each photo, or why it has none, in order, at most `jobs` at a time. Subjects are emphasised, as in a site.
     ///
     /// - Throws: `CancellationError`, and `CutoutError` if the program's own network is damaged.
     package func read(_ photos: [String], jobs: Int) async throws -> [Result<Colors, PhotoProblem>] {

@@ -25,12 +25,12 @@ package struct PhotoCutter: Sendable {
     /// - Parameters:
     ///   - mattes: the mattes, of the photos' own upright sizes, that are written instead of stickers.
     ///   - isEach: whether each thing that lies apart gets a sticker of its own.
-    ///   - isSizeChosen: whether somebody asked for the style's size: it is said where stickers are smaller because they move.
+    ///   - isSizeChosen: whether the user chose the style's size; a note then says that a moving sticker is smaller.
     ///   - motion: how the stickers of still photos move in files that can.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
-    ///   - acceptsGuesses: whether a guess is taken where no subject is clear.
-    ///   - memory: what the photos in work may take, in bytes.
-    ///   - jobs: how many photos are worked on at a time.
+    ///   - acceptsGuesses: whether to take a guess if no subject is clear.
+    ///   - memory: the limit for the photos in work, in bytes.
+    ///   - jobs: the number of photos to work on at the same time.
     package init(
         cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, isEach: Bool = false,
         isSizeChosen: Bool = false, motion: StickerMotion = .none, command: CutoutCommand? = nil,
@@ -50,13 +50,10 @@ package struct PhotoCutter: Sendable {
 
     private var work: PhotoWork { cutting.work }
 
-    /// Works on each photo and writes its file (PNG, or WebP by the file's name). Several things of one photo get numbers:
-    /// `cup-1.png` and `cup-2.png` for `cup.png`, from left to right.
+    /// Works on each photo and writes its file (PNG, or WebP by the file's name). Things of one photo get numbers from left to
+    /// right: `cup-1.png`, `cup-2.png`.
     ///
-    /// - Parameters:
-    ///   - keep: what belongs to the subject.
-    ///   - drop: what does not.
-    /// - Returns: what became of each, in their order; of a photo of several stickers, one report for each.
+    /// - Returns: a report for each sticker, in the photos' order.
     /// - Throws: `CancellationError`.
     package func cut(
         _ pairs: [(photo: String, file: String)], keep: [PlacedTap] = [], drop: [PlacedTap] = []

@@ -2,8 +2,7 @@ import Codecs
 import Cutout
 import Pixels
 
-/// The way that all work on a photo goes: room for it in memory, then its files, then the work; and what is wrong with the photo
-/// as one plain sentence.
+/// The steps of all work on a photo: room in memory, its files, the work; faults of the photo become one plain sentence.
 package struct PhotoWork: Sendable {
     /// Reads the photos.
     package var reader: PhotoReader
@@ -12,9 +11,7 @@ package struct PhotoWork: Sendable {
     /// Which of the cores are busy with photos.
     package var slots: PhotoSlots
 
-    /// - Parameters:
-    ///   - memory: what the photos in work may take, in bytes.
-    ///   - width: how many photos are worked on at a time.
+    /// Creates it with `memory` for the photos in work, in bytes, and `width` photos at the same time.
     package init(reader: PhotoReader = PhotoReader(), memory: Int = MemoryBudget.usual, width: Int = 1) {
         self.reader = reader
         budget = MemoryBudget(capacity: memory)
@@ -24,7 +21,7 @@ package struct PhotoWork: Sendable {
     /// Opens a photo's files and returns the result of `work` on them.
     ///
     /// - Parameters:
-    ///   - side: longest side of what is made, in pixels.
+    ///   - side: longest side of the result, in pixels.
     ///   - usesFilm: whether the film that was taken with a photo is wanted, too.
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, `CancellationError`, and what `work` throws.
     func open<Result: Sendable>(

@@ -5,9 +5,7 @@ import Palette
 import Pixels
 import Essentials
 
-/// Makes stickers: one photo in, its sticker, copies and colours out, or what an earlier run stored of them.
-///
-/// A value that every task shares; all that a photo needs lives in the call that works on it.
+/// Makes stickers: one photo in, its sticker, copies and colours out, made or from the cache. Tasks can share it.
 package struct StickerMaker: Sendable {
     /// The road from photos to subjects and pictures.
     package let cutting: Cutting
@@ -23,11 +21,10 @@ package struct StickerMaker: Sendable {
     /// A maker of stickers on a road from photos.
     package init(_ cutting: Cutting) { self.cutting = cutting }
 
-    /// Works on one photo, or takes what an earlier run made of it. Leaves the caller's actor.
+    /// Makes a photo's sticker or takes it from the cache. Leaves the caller's actor.
     ///
-    /// - Returns: the sticker, `nil` where the photo has no clear subject and such photos are left out; and whether that is what
-    ///   an earlier run made.
-    /// - Throws: ``PhotoProblem`` for what is wrong with the photo, ``CacheMiss``, and `CancellationError`.
+    /// - Returns: the sticker, `nil` if the photo is left out because no subject is clear; and whether it was cached.
+    /// - Throws: ``PhotoProblem`` for a fault of the photo, ``CacheMiss``, and `CancellationError`.
     @concurrent
     package func make(_ recipe: StickerRecipe) async throws -> (sticker: Sticker?, isCached: Bool) {
         let (sticker, isCached) = try await work.open(
@@ -44,12 +41,12 @@ package struct StickerMaker: Sendable {
         return (sticker, isCached)
     }
 
-    /// Cuts one photo's subject out, or takes what an earlier run cut. Leaves the caller's actor.
+    /// Cuts one photo's subject out, or takes it from the cache. Leaves the caller's actor.
     ///
     /// - Parameters:
     ///   - side: longest side of the subject in pixels; smaller photos are not enlarged.
     ///   - moving: whether the subject of a moving photo is cut out of all its frames, unless its recipe says that it is still.
-    /// - Returns: `nil` where the photo has no clear subject, and such photos are left out.
+    /// - Returns: `nil` if the photo is left out because no subject is clear.
     /// - Throws: ``PhotoProblem`` for what is wrong with the photo, and `CancellationError`.
     @concurrent
     package func cutSubject(

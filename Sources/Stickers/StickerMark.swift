@@ -3,7 +3,6 @@ import Essentials
 import Pixels
 
 /// The mark of a sticker or matte that `peel cut` wrote and nobody has changed: a chunk with the digest of the rest of the file.
-///
 /// In a PNG it is the first chunk after the header. Its name says that it is ancillary, private and not safe to copy (PNG, third
 /// edition, section 14.2). In a WebP file it is the last chunk of the container, where unknown chunks belong.
 package enum StickerMark {

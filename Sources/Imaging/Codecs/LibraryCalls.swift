@@ -10,7 +10,6 @@ enum LibraryCalls {
         return unsafe band.start.assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Appends to a ``ByteSink``.
     static let append: PeelByteSink = { context, bytes, count in
         let sink = unsafe Unmanaged<ByteSink>.fromOpaque(context).takeUnretainedValue()
         unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))

@@ -1,8 +1,6 @@
 package import Pixels
 
-/// Cuts the subject out of photos and makes stickers of it.
-///
-/// A value without state: it can be shared by any number of tasks, and the same photo gives the same bytes on each of them.
+/// Cuts the subject out of photos and makes stickers of it. Stateless: tasks can share it; equal photos give equal bytes.
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of cache keys.
     package static let version = 17
@@ -15,22 +13,17 @@ package struct Cutout: Sendable {
         self.network = network
     }
 
-    /// Reads the network's weights, as the first look does otherwise: for those who have time for it, while a photo is decoded,
-    /// say.
+    /// Reads the network's weights, as the first look otherwise does: for callers with time to spare.
     package func prepare() {
         // The first look reports damaged weights.
         _ = try? network.automatic
     }
 
-    /// The subject's coverage, at the raster's size.
-    ///
-    /// The network looks twice: at the whole photo, and at the box of what it found there. The two are averaged
-    /// and refined to the photo's edges.
+    /// The subject's coverage, at the raster's size. The network looks at the photo, then at the box of what it found.
     ///
     /// - Parameters:
-    ///   - taps: what somebody said about the photo.
     ///   - given: a matte that stands wherever taps change nothing, at the raster's size.
-    ///   - guessing: whether an unclear subject is given all the same, for those who want to see it or measure it.
+    ///   - guessing: whether to return an unclear subject.
     ///   - isRefined: whether coverage follows the photo's edges; `false` gives what the network saw, enlarged.
     /// - Throws: ``CutoutError/Code/noClearSubject`` where nothing stands out and nothing is kept,
     ///   ``CutoutError/Code/damagedWeights``, ``CutoutError/Code/cancelled``.
@@ -42,11 +35,9 @@ package struct Cutout: Sendable {
         return try session.matte(taps, guessing: guessing, isRefined: isRefined)
     }
 
-    /// A sticker of the subject.
-    ///
-    /// The subject is trimmed to its box, shrunk so that the sticker's longest side, outline and margin
-    /// included, is at most the style's size (never enlarged), freed of the background's colours along its
-    /// edges, and laid on its outline and shadow. Red, green and blue are 0 where alpha is 0.
+    /// A sticker of the subject. The subject is trimmed to its box, shrunk so that the sticker's longest side, outline and margin
+    /// included, is at most the style's size (never enlarged), freed of the background's colours along its edges, and laid on its
+    /// outline and shadow. Red, green and blue are 0 where alpha is 0.
     ///
     /// - Parameters:
     ///   - matte: coverage at the raster's size, from ``matte(of:)`` or the user's own.

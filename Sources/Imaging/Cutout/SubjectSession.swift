@@ -1,13 +1,10 @@
 package import Pixels
 import Essentials
 
-/// One photo and its taps so far, for programs that show the answer to each tap at once.
-///
-/// Keeps what does not change from tap to tap: the photo, its answer without taps, and the output of the network's first layer.
-/// The answer follows from the photo and the taps alone. The order of taps and earlier questions make no difference.
-///
-/// A value: copies are independent, and it can move between tasks. A program whose requests overlap keeps it in an actor. A call
-/// takes some tens of milliseconds and never waits. If its task is cancelled, it ends after the current step.
+/// One photo and its taps so far, for programs that show the answer to each tap at once. Keeps what does not change from tap to
+/// tap: the photo, its answer without taps, and the output of the network's first layer. The order of taps and earlier questions
+/// make no difference. A value: copies are independent. A call takes some tens of milliseconds; if its task is cancelled, it ends
+/// after the current step.
 package struct SubjectSession: Sendable {
     /// The photo.
     package let photo: Raster
@@ -56,13 +53,11 @@ package struct SubjectSession: Sendable {
         latest = nil
     }
 
-    /// Returns the subject's coverage at the photo's size, along the photo's edges.
-    ///
-    /// The answer agrees with every tap: kept places are covered, dropped places are not.
+    /// Returns the subject's coverage at the photo's size. Kept places are covered, dropped places are not.
     ///
     /// - Parameters:
     ///   - guessing: whether to return an unclear subject instead of throwing.
-    ///   - isRefined: whether coverage follows the photo's edges; `false` gives the network's answer, enlarged.
+    ///   - isRefined: `false` gives the network's answer, enlarged.
     /// - Throws: ``CutoutError/Code/noClearSubject`` if nothing stands out and no tap keeps anything,
     ///   ``CutoutError/Code/cancelled``.
     package mutating func matte(_ taps: Taps = .none, guessing: Bool = false, isRefined: Bool = true)
@@ -86,8 +81,7 @@ package struct SubjectSession: Sendable {
         return try matteWithoutStrokes(taps, guessing).map(matte.joined) ?? matte
     }
 
-    /// Returns the coverage without the lines that keep, because lines only add to it and take nothing away.
-    /// `nil` if there are no such lines, or no other taps.
+    /// Returns the coverage without the lines that keep, which only add to it; `nil` without such lines or other taps.
     private mutating func matteWithoutStrokes(_ taps: Taps, _ guessing: Bool) throws(CutoutError) -> Matte? {
         let rest = taps.withoutStrokes
         guard rest != taps, !rest.isEmpty else { return nil }
@@ -237,10 +231,8 @@ package struct SubjectSession: Sendable {
     }
 
     /// Returns a first answer in half the time or less: one look at the whole photo, not refined, with a longest side of at most
-    /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps continues from this look.
-    ///
-    /// Wherever no tap means a change, this is the exact answer without taps, if that answer is known. It is known once
-    /// ``matte(_:guessing:isRefined:)`` was called. Only in this way does the first answer depend on earlier calls.
+    /// `longestSide` pixels. ``matte(_:guessing:isRefined:)`` with the same taps continues from this look. Once that was called,
+    /// places that no tap changes have the exact answer without taps.
     ///
     /// - Throws: ``CutoutError/Code/damagedWeights``.
     package mutating func quickMatte(_ taps: Taps, longestSide: Int = 288) throws(CutoutError) -> Matte {
@@ -286,8 +278,7 @@ package struct SubjectSession: Sendable {
         return (found, SubjectJudgement(of: photo).chance(of: SubjectAnswer(found, in: photo.bounds)))
     }
 
-    /// Finds the subject of another frame of the same film. The network gets the other frame's coverage as the
-    /// answer so far, and a tap at its deepest place.
+    /// Finds the subject of another frame: the network gets its coverage as the answer so far, and a tap at its deepest place.
     ///
     /// - Parameter other: coverage of that frame, which has the photo's size.
     mutating func views(following other: Matte) throws(CutoutError) -> SubjectViews? {
@@ -366,7 +357,6 @@ extension CoarseMatte {
 }
 
 extension Plane {
-    /// The plane with left and right exchanged.
     fileprivate func mirrored() -> Plane {
         var out = self
         for y in 0..<height {

@@ -1,9 +1,7 @@
 import Pixels
 
-/// Fills outlines: each pixel's coverage is exactly its area inside them.
-///
-/// In the rows that it crosses, every line of a contour adds the area to its right. The sum along a row gives
-/// how often the contours wind around each pixel. Overlapping contours are one.
+/// Fills outlines: each pixel's coverage is exactly its area inside them. Every line of a contour adds the area to its right; the
+/// sums along a row are winding numbers. Overlapping contours are one.
 struct AreaFill {
     private let width, height: Int
     /// Each pixel's contribution to the sum along its row; one more at each row's end.

@@ -1,21 +1,16 @@
 import Embedded
 
-/// The display face; `scripts/display-face.py` writes its file.
-///
-/// The file has four blocks of lines, with an empty line between them. All numbers but those of shapes are thousandths of the
-/// font size.
+/// The display face; `scripts/display-face.py` writes its file. The file has four blocks of lines, with an empty line between
+/// them. All numbers but those of shapes are thousandths of the font size.
 enum DisplayFace {
     /// The height of capitals.
     static let capHeight = blocks[0].first.flatMap { Int($0) } ?? 0
-    /// A line for each character, in the order of code points: the character, its width, and the numbers of its shapes,
-    /// each with its offset (`12@30,-4`) unless that is zero.
+    /// A line for each character, by code point: the character, its width, and its shapes' numbers and offsets (`12@30,-4`).
     static let characters = blocks[1]
-    /// A line for each letter that pulls in or pushes away the next one: the letter, then amounts, each before the next
-    /// letters that it is for (`A-187T-150VY`).
+    /// A line for each letter that moves the next one: the letter, then amounts, each before its next letters (`A-187T-150VY`).
     static let kerning = blocks[2]
-    /// The outlines, y upwards: `m` begins a contour, `l` draws a line, `q` a curve over any number of control points to its
-    /// last point (between two of them it runs through their middle), as in TrueType. Every point is relative to the one
-    /// before it, the first to the origin.
+    /// The outlines, y upwards: `m` begins a contour, `l` draws a line, `q` a curve over any number of control points to its last
+    /// point (and the middles between them), as in TrueType. Points are relative to the one before.
     static let shapes = blocks[3]
 
     private static let blocks: [[Substring]] = {

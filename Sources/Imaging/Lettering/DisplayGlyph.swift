@@ -5,7 +5,6 @@ struct DisplayGlyph: Sendable {
     /// The indices of its shapes, and their offsets in thousandths of the font size.
     private let parts: [(shape: Int, offset: SIMD2<Float>)]
 
-    /// All characters of the face.
     static let all: [Character: DisplayGlyph] = {
         var glyphs: [Character: DisplayGlyph] = [:]
         for line in DisplayFace.characters {

@@ -1,9 +1,7 @@
 /// The outline of a character of the display face, in font sizes from its origin on the base line, y upwards.
 struct GlyphOutline {
-    /// A part of a contour.
     enum Segment {
         case line(to: SIMD2<Float>)
-        /// A quadratic curve.
         case curve(control: SIMD2<Float>, to: SIMD2<Float>)
     }
 

@@ -5,11 +5,10 @@ package enum Lettering {
     /// The distance from one line to the next, in font sizes: `Site/site.css` sets large words as tightly.
     package static let leading: Float = 0.86
 
-    /// Returns lines, one below another and centred, as coverage (0...1) of a picture that is just large enough.
+    /// Returns lines, one below another and centred, as coverage (0...1) of a picture that is just large enough. Leaves out
+    /// characters that the face lacks (``DisplayTitle/isInFace``).
     ///
-    /// - Parameters:
-    ///   - lines: texts whose characters the face has; see ``DisplayTitle/isInFace``. Other characters are left out.
-    ///   - size: the font size in pixels.
+    /// - Parameter size: the font size in pixels.
     package static func coverage(of lines: [String], size: Float) -> Plane {
         let placed = lines.map(place)
         let widest = placed.map(\.width).max() ?? 0
@@ -42,8 +41,7 @@ package enum Lettering {
     /// Returns the width of a line in font sizes, with kerning.
     package static func width(of line: String) -> Float { place(line).width }
 
-    /// The middle between a capital's top and the base line, from the top of a picture of
-    /// ``coverage(of:size:)`` with one line, in font sizes: the visual middle.
+    /// The visual middle (of capitals) from the top of a one-line picture of ``coverage(of:size:)``, in font sizes.
     package static let middle: Float = ascent - capHeight / 2
 
     static func place(_ line: String) -> (glyphs: [(glyph: DisplayGlyph, x: Float)], width: Float) {

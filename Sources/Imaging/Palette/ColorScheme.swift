@@ -11,8 +11,7 @@ package struct ColorScheme: Sendable, Hashable {
         /// The colour's weight with regard to the photo's subject and colourfulness, 0...1; the prominences of
         /// a scheme sum to 1. Without emphasis it equals ``share``, except for rounding.
         package var prominence: Double
-        /// The colour's share of the subject's visible area, 0...1; the shares of a scheme sum to 1. Equals
-        /// ``share`` if the subject is unknown.
+        /// The colour's share of the subject's visible area, 0...1; sums to 1. Equals ``share`` if the subject is unknown.
         package var subjectShare: Double
         /// Whether the shade was made up, because the photo has too few colours to fill the scheme.
         package var isSynthesized: Bool
@@ -66,8 +65,7 @@ package struct ColorSchemes: Sendable, Hashable {
         self.schemes = schemes
     }
 
-    /// Returns the schemes with other colours in the scheme of that size, in order; each colour gets the share
-    /// of the one that it replaces. Unchanged if no scheme has that size.
+    /// Returns the schemes with other colours, in order, in the scheme of that size; they keep the shares. Unchanged without it.
     package func replacing(_ colors: [RGBA]) -> ColorSchemes {
         guard Self.counts.contains(colors.count) else { return self }
         var replaced = self

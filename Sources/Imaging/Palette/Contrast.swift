@@ -1,8 +1,6 @@
 package import Pixels
 
-/// The readability of one colour on another, as WCAG 2 measures it.
-///
-/// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio" and "relative luminance".
+/// The readability of one colour on another. Source: WCAG 2.2, "contrast ratio" and "relative luminance".
 package enum Contrast {
     /// The least ratio for running text (success criterion 1.4.3, level AA).
     package static let text = 4.5
@@ -20,10 +18,8 @@ package enum Contrast {
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    /// Returns black or white, whichever reads better on `background`: always at 4.58 or more.
-    ///
-    /// On luminance Y, black has the ratio (Y + 0.05) / 0.05 and white 1.05 / (Y + 0.05). Their product is 1.05
-    /// / 0.05 = 21 for any Y, so the larger of the two is at least the square root of 21, 4.58.
+    /// Returns black or white, whichever reads better on `background`: always at 4.58 or more. The product of their ratios is 21
+    /// on any background, so the larger is at least the square root of 21, 4.58.
     package static func textColor(on background: RGBA) -> RGBA {
         ratio(.black, background) >= ratio(.white, background) ? .black : .white
     }

@@ -24,8 +24,7 @@ extension NamedScheme {
 }
 
 extension String {
-    /// The text on one line: control characters and line ends become spaces. Characters that change the reading
-    /// direction, and spaces at both ends, are removed.
+    /// One line: control characters and line ends become spaces. Removes marks of reading direction, and spaces at both ends.
     var plainLine: String {
         // Most texts are plain already.
         let isPlain = utf8.first != UInt8(ascii: " ") && utf8.last != UInt8(ascii: " ")

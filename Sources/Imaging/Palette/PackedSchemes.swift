@@ -4,8 +4,7 @@ import Pixels
 extension ColorSchemes {
     private static let slotBytes = 28
 
-    /// Each slot's red, green, blue, a flag for a made-up colour, its share, its prominence and its share of
-    /// the subject (IEEE 754, lowest byte first).
+    /// Each slot's red, green, blue, flag for a made-up colour, share, prominence and subject's share (IEEE 754, little-endian).
     package var packed: [UInt8] {
         var bytes: [UInt8] = []
         for slot in Self.counts.flatMap({ self[$0].slots }) {

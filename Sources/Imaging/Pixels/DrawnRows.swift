@@ -3,8 +3,7 @@ import CPixels
 /// Pictures that are drawn row by row in finer steps than 8 bits. A row's pixels are red, green and blue of
 /// 0...255, sRGB-encoded and multiplied by coverage, and the coverage (0...1) as the last value.
 extension Raster {
-    /// Draws an opaque raster. Values between two steps become one of them by a noise that is always the same,
-    /// so that gradients show no edges.
+    /// Draws an opaque raster. Rounds by a fixed noise, so that gradients show no edges.
     ///
     /// - Parameter draw: turns the row above row `y` into row `y`; the coverage of its pixels is ignored.
     package init(
@@ -16,9 +15,7 @@ extension Raster {
         }
     }
 
-    /// Draws a raster over clear pixels.
-    ///
-    /// - Parameter draw: draws row `y` over clear pixels.
+    /// Draws a raster over clear pixels; `draw` draws row `y`.
     package init(
         width: Int, height: Int, layering draw: (_ row: inout [SIMD4<Float>], _ y: Int) -> Void
     ) {

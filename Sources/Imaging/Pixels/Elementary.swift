@@ -1,11 +1,8 @@
-/// The elementary functions, with the same bits on every system.
-///
-/// A C library's functions differ in their last bit from version to version (glibc 2.41 has another cube root and another
-/// arctangent than 2.36) and, if it chooses routines by the processor, from machine to machine. One bit of a colour is enough to
-/// change the bytes of a picture. These functions use only additions, multiplications, divisions and square roots, which IEEE 754
-/// defines to the bit. They work in `Double`; `Float` results are the nearest value or, once in many millions, the next.
-///
-/// Polynomials for sine, cosine and arctangent: fdlibm (Sun Microsystems, 1993). Arguments are finite.
+/// The elementary functions, with the same bits on every system: a C library's differ by version (glibc 2.41 has another cube
+/// root than 2.36) and by processor, and one bit of a colour changes the bytes of a picture. These use only additions,
+/// multiplications, divisions and square roots, which IEEE 754 defines to the bit. They work in `Double`; `Float` results are the
+/// nearest value or, once in many millions, the next. Polynomials for sine, cosine and arctangent: fdlibm (Sun Microsystems,
+/// 1993). Arguments are finite.
 package enum Elementary {
     /// Returns the cube root.
     package static func cubeRoot(_ value: Float) -> Float {

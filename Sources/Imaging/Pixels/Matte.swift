@@ -1,7 +1,5 @@
-/// Per-pixel subject coverage of a photo, 8-bit: 0 is background, 255 is subject.
-///
-/// Layout: `height` rows x `width` columns, row-major from the top left, without padding. Values are linear
-/// coverage (an alpha channel), not light.
+/// Per-pixel subject coverage of a photo, 8-bit: 0 is background, 255 is subject. Layout: `height` rows x `width` columns,
+/// row-major from the top left, without padding. Values are linear coverage (an alpha channel), not light.
 package struct Matte: Sendable, Equatable {
     /// Width in pixels, at least 1.
     package let width: Int

@@ -1,7 +1,5 @@
-/// A colour in OKLab: lightness, and two opponent axes on which distance follows perception.
-///
-/// Source: Björn Ottosson, "A perceptual color space for image processing", 2020
-/// (https://bottosson.github.io/posts/oklab/), matrices as published there on 2021-01-25.
+/// A colour in OKLab: lightness and two opponent axes; distance follows perception. Source: Björn Ottosson, "A perceptual color
+/// space for image processing", 2020 (https://bottosson.github.io/posts/oklab/), matrices of 2021-01-25.
 package struct OKLab: Sendable, Hashable {
     /// Perceived lightness, 0 (black) ... 1 (white).
     package var l: Float

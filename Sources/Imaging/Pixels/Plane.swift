@@ -1,7 +1,5 @@
-/// A single-channel image of 32-bit floats, for work on coverage, distance or lightness.
-///
-/// Layout: `height` rows x `width` columns, row-major from the top left, without padding. The code that makes a
-/// plane defines the meaning of its values.
+/// A single-channel image of 32-bit floats, for work on coverage, distance or lightness. Layout: `height` rows x `width` columns,
+/// row-major from the top left, without padding. The code that makes a plane defines the meaning of its values.
 package struct Plane: Sendable, Equatable {
     /// Width in pixels, at least 1.
     package let width: Int

@@ -1,7 +1,5 @@
-/// An image in memory: 8-bit sRGB with straight alpha.
-///
-/// Layout: `height` rows x `width` columns x 4 channels (red, green, blue, alpha), row-major from the top
-/// left, without padding. Colour values are sRGB-encoded (IEC 61966-2-1) and *not* multiplied by alpha.
+/// An image in memory: 8-bit sRGB with straight alpha. Layout: `height` rows x `width` columns x 4 channels (RGBA), row-major
+/// from the top left, without padding. Colour values are sRGB-encoded (IEC 61966-2-1) and *not* multiplied by alpha.
 package struct Raster: Sendable, Equatable {
     /// Bytes of one pixel.
     package static let channels = 4

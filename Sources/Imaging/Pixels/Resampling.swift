@@ -1,8 +1,6 @@
 import CPixels
 
-/// The kernel that interpolates pixels when an image changes size.
-///
-/// Both kernels widen with the reduction, so that shrinking averages every source pixel (no aliasing).
+/// The kernel that interpolates pixels when an image changes size. Both widen with the reduction: no aliasing.
 package enum ResamplingKernel: Sendable {
     /// Linear interpolation: never overshoots; for mattes and other coverage.
     case triangle
@@ -55,8 +53,7 @@ extension Raster {
         return mixed(part, width: newWidth, height: newHeight, kernel)
     }
 
-    /// Returns the raster blurred, with colours weighted by alpha, so that clear pixels lend none. Beyond the
-    /// edges, the edge pixels repeat.
+    /// Returns the raster blurred, with colours weighted by alpha. Beyond the edges, the edge pixels repeat.
     ///
     /// - Parameter deviation: the blur's standard deviation in pixels.
     package func blurred(deviation: Float) -> Raster {
@@ -149,9 +146,6 @@ private struct FilterTaps {
 /// Resamples rows as needed: holds only as many of them as the kernel is tall.
 ///
 /// - Parameters:
-///   - part: the part of the source to resample.
-///   - width: the source's width in pixels.
-///   - channels: number of values of a pixel.
 ///   - load: converts a row of the source to floats.
 ///   - mix: resamples such a row along itself.
 ///   - store: converts a row of the result to bytes.

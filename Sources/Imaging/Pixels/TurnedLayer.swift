@@ -20,9 +20,7 @@ package struct TurnedLayer {
     /// Pixels in the form of `peel_load_layer`, with a clear pixel on every side.
     private let pixels: [SIMD4<Float>]
 
-    /// - Parameters:
-    ///   - ink: replaces the picture's own colours.
-    ///   - opacity: of the whole picture, 0...1.
+    /// - Parameter ink: replaces the picture's own colours; `opacity` of the whole picture is 0...1.
     package init(_ raster: Raster, at place: Place, ink: RGBA? = nil, opacity: Float = 1) {
         self.place = place
         let scale = Float(raster.longestSide) / place.side

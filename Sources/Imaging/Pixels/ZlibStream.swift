@@ -23,10 +23,7 @@ package enum ZlibStream {
         /// Deflates `rows` rows of `length` bytes each; `nil` if there is not enough memory.
         ///
         /// - Parameters:
-        ///   - isLast: whether the stream ends with this part.
         ///   - level: the effort, 1...9; more effort makes the stream smaller.
-        ///   - kind: the content of the rows.
-        ///   - write: writes the row with a given number.
         package init?(
             rows: Range<Int>, of length: Int, isLast: Bool, level: Int32, _ kind: Content,
             write: (Int, inout [UInt8]) -> Void

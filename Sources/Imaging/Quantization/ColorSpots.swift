@@ -1,17 +1,14 @@
 package import Pixels
 
-/// Finds places of an image with a palette whose colour is wrong.
-///
-/// ``LightPlanes`` compare structure by light, over the whole picture. This finds what they miss: a thin line that lost its hue,
+/// Finds places of an image with a palette whose colour is wrong. Finds what ``LightPlanes`` miss: a thin line that lost its hue,
 /// a patch of a neighbour's colour. Dithering does not count, because it is right on average.
 package enum ColorSpots {
     /// Side of the squares to compare, in pixels.
     private static let side = 4
 
-    /// Returns the share of squares whose mean colour over black differs by more than a limit in a channel,
-    /// 0...1. Clear squares do not count.
+    /// Returns the share (0...1) of visible squares whose mean colour over black differs by more than `limit` (of 255) in a
+    /// channel.
     ///
-    /// - Parameter limit: levels of 255.
     /// - Precondition: both are of one size.
     package static func share(of image: IndexedRaster, unlike raster: Raster, beyond limit: Int) -> Double {
         precondition((image.width, image.height) == (raster.width, raster.height), "one size")

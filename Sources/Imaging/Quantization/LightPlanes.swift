@@ -33,11 +33,9 @@ package struct LightPlanes: Sendable {
             cover: cover.resized(width: size.width, height: size.height))
     }
 
-    /// Returns the similarity of two pictures of one size: SSIM over white, black and magenta, the least of the
-    /// three; 1 for equal ones.
-    ///
-    /// SSIM after Wang, Bovik, Sheikh and Simoncelli, "Image quality assessment", 2004, of the light (ITU-R
-    /// BT.601), in windows of 8 x 8 pixels, 4 apart. Windows that are clear in both pictures do not count.
+    /// Returns the similarity of two pictures of one size: SSIM over white, black and magenta, the least of the three; 1 for
+    /// equal ones. SSIM after Wang, Bovik, Sheikh and Simoncelli, "Image quality assessment", 2004, of the light (ITU-R BT.601),
+    /// in windows of 8 x 8 pixels, 4 apart. Windows that are clear in both pictures do not count.
     package func similarity(to other: LightPlanes) -> Double {
         precondition(
             (light.width, light.height) == (other.light.width, other.light.height), "one size")

@@ -1,7 +1,5 @@
-/// Cuts a histogram into boxes: always the one with the largest error, across its widest axis, at its mean. The
-/// result is the palette from which k-means starts.
-///
-/// Opaque colours and others never share a box.
+/// Cuts a histogram into boxes: always the one with the largest error, across its widest axis, at its mean. The result is the
+/// palette from which k-means starts. Opaque colours and others never share a box.
 struct MedianCut {
     /// One box: a range of ``order``.
     private struct Box {
@@ -60,9 +58,7 @@ struct MedianCut {
         return Box(range: range, mean: mean, axis: axis, error: spread.sum())
     }
 
-    /// Puts a box's colours below its mean before the others.
-    ///
-    /// - Returns: the start of the others; never an end of the box.
+    /// Puts a box's colours below its mean before the others, and returns the start of the others; never an end of the box.
     private mutating func split(_ box: Box) -> Int {
         let (axis, mean) = (box.axis, box.mean[box.axis])
         var (low, high) = (box.range.lowerBound, box.range.upperBound - 1)

@@ -12,7 +12,6 @@ struct PaletteLayer {
 
     /// - Parameters:
     ///   - palette: clear, then translucent, then opaque colours.
-    ///   - flat: see ``flat``.
     ///   - dithering: the share of an error to pass on.
     init(
         _ palette: [RGBA], firstTranslucent: Int, firstOpaque: Int, flat: (Int, RGBA)?, dithering: Float

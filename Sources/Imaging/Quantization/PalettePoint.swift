@@ -1,10 +1,8 @@
 import CPixels
 import Pixels
 
-/// A colour with its alpha in the space in which palettes measure distances: light over mid grey, coverage,
-/// blueness and redness, each times the coverage (see `peel_palette_points`).
-///
-/// Two nearly clear colours are near to each other whatever they are, as they are to the eye.
+/// A colour with its alpha in the space in which palettes measure distances: light over mid grey, coverage, blueness and redness,
+/// each times the coverage (see `peel_palette_points`). Nearly clear colours are near to each other.
 typealias PalettePoint = SIMD4<Float>
 
 extension RGBA {

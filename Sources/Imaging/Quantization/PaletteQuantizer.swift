@@ -1,12 +1,11 @@
 import CPixels
 package import Pixels
 
-/// Reduces a raster to a palette.
 ///
-/// The palette is cut from the histogram and moved to the means of the pixels that it represents (k-means). Pixels of flat places
-/// count more, in the proportion in which SSIM counts their errors. The pixels are laid on the palette, and their errors are
-/// spread to later neighbours (Floyd and Steinberg, 1976). Clear pixels stay clear, opaque ones stay opaque, and the colour of a
-/// large flat area, such as an outline, stays the same. Deterministic: the same bytes on every processor.
+/// Reduces a raster to a palette, cut from the histogram and moved to the means of the pixels that it represents (k-means).
+/// Pixels of flat places count more, in the proportion in which SSIM counts their errors. The pixels are laid on the palette, and
+/// their errors are spread to later neighbours (Floyd and Steinberg, 1976). Clear pixels stay clear, opaque ones stay opaque, and
+/// the colour of a large flat area, such as an outline, stays the same. The same bytes on every processor.
 ///
 /// libimagequant, which does this well, is under the GPL or a commercial licence.
 package struct PaletteQuantizer: Sendable {
@@ -21,8 +20,7 @@ package struct PaletteQuantizer: Sendable {
     /// Makes a quantizer with the default dithering.
     package init() {}
 
-    /// Returns the raster in at most `count` colours, 2...256: a clear one if any pixel is clear, then those
-    /// that are not opaque, then the others.
+    /// Returns the raster in at most `count` colours, 2...256: clear (if any pixel is), then translucent, then opaque ones.
     package func indexed(_ raster: Raster, colors count: Int) -> IndexedRaster {
         precondition((2...256).contains(count), "2 to 256 colours")
         let hasClear = raster.hasClear

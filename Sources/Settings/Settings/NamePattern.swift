@@ -1,6 +1,5 @@
-/// A name, or a pattern of names, of files and folders to ignore (`ignore` in `peel.yaml`).
-///
-/// `*` stands for any characters and `?` for one. A `/` at the end limits the pattern to folders.
+/// A name, or a pattern of names, of files and folders to ignore (`ignore` in `peel.yaml`). `*` stands for any characters and `?`
+/// for one. A `/` at the end limits the pattern to folders.
 package struct NamePattern: Sendable, Equatable {
     /// The longest path that systems accept, in bytes.
     static let mostBytes = 4096

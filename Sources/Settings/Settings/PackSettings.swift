@@ -33,8 +33,7 @@ package struct PackSettings: Sendable, Equatable {
     package var noSubject = NoSubjectRule.photo
     /// Whether the pages list the photos that could not be used.
     package var showsProblems = false
-    /// The author's target for publishing. It is only a suggestion and never used unasked, because folders of
-    /// photos may come from strangers.
+    /// The author's target for publishing: a suggestion, never used unasked, because folders may come from strangers.
     package var publish: String?
     /// Whether a branch keeps the earlier published sites.
     package var keepsHistory = true
@@ -88,8 +87,7 @@ package struct PackSettings: Sendable, Equatable {
     /// Creates the default settings.
     package init() {}
 
-    /// The settings of the photo with this file name, compared byte by byte. Reading a missing photo gives
-    /// empty settings; writing one adds it.
+    /// The settings of the photo with this file name, compared byte by byte. Missing ones are empty; writing adds them.
     package subscript(photo name: String) -> PhotoSettings {
         get { place(of: name).map { photos[$0] } ?? PhotoSettings(name: name) }
         set {
@@ -178,8 +176,7 @@ package struct PhotoSettings: Sendable, Equatable {
     var drop: [Tap] = []
     /// Several stickers of the photo, instead of one. Empty for one sticker.
     package var stickers: [PhotoSticker] = []
-    /// The author's own colours for the photo, 3...10 in the gradient's order, instead of the photo's own
-    /// scheme of the same size. Empty for none.
+    /// The author's colours, 3...10 in the gradient's order, in place of the photo's scheme of that size; empty for none.
     package var colors: [RGBA] = []
 
     /// Creates empty settings for the photo with this file name.

@@ -49,11 +49,7 @@ extension SettingType where Value == NamePattern {
 }
 
 extension SettingType {
-    /// A list of values of one type.
-    ///
-    /// - Parameters:
-    ///   - counts: the allowed numbers of values.
-    ///   - example: a possible list, for errors.
+    /// A list of values of one type, with the allowed `counts`, and an `example` for errors.
     static func list<Item>(
         of item: SettingType<Item>, counts: ClosedRange<Int>, _ words: String, such example: String
     ) -> Self where Value == [Item] {

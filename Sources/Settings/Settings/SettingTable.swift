@@ -35,8 +35,7 @@ struct SettingTable<Model: Sendable>: Sendable {
         }
     }
 
-    /// Returns the place of a key that this table does not have: below another of its keys, or in a pack's
-    /// settings. `nil` if there is none.
+    /// Returns the place of a key that this table lacks: below another key, or in a pack's settings; `nil` if there is none.
     private func place(of name: String) -> String? {
         let rows = rows() + (Model.self == UserSettings.self ? [] : PackSettings.keys.rows())
         guard let row = rows.first(where: { $0.name == name || $0.name.hasSuffix("." + name) }) else {
@@ -60,9 +59,7 @@ struct SettingTable<Model: Sendable>: Sendable {
         ])
     }
 
-    /// Returns the lines of the reference. The lines of nested keys follow their parent.
-    ///
-    /// - Parameter prefix: the text before the names.
+    /// Returns the lines of the reference, names after `prefix`; the lines of nested keys follow their parent.
     func rows(below prefix: String = "") -> [SettingRow] {
         keys.flatMap { key in
             [

@@ -208,9 +208,8 @@ extension SettingType where Value == Int {
 }
 
 extension SettingType where Value == Double {
-    /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction. `none` is 0.
-    ///
-    /// Numbers below `limit` hundredths without a `%` are refused, because they probably are fractions.
+    /// A percentage such as `2.5%` or `2.5`, from 0 to `limit`, as a fraction. `none` is 0. Numbers below `limit` hundredths
+    /// without a `%` are refused, because they probably are fractions.
     ///
     /// - Parameter limit: a multiple of ten, from 20 to 90.
     static func percentage(upTo limit: Int) -> Self {
@@ -261,9 +260,7 @@ extension SettingType where Value == Double {
 }
 
 extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of the names of a type.
-    ///
-    /// - Parameter words: the names, each with its meaning.
+    /// One of the names of a type; `words` gives each with its meaning.
     static func choice(_ words: String) -> Self {
         let names = Value.allCases.map(\.rawValue)
         return SettingType(

@@ -69,8 +69,8 @@ package struct SettingsDocument: Sendable {
 
     /// Changes the settings.
     ///
-    /// - Throws: ``UserError`` if Peel would refuse a value, or if the text cannot be changed in that way;
-    ///   nothing has changed then. Errors of `body` are passed on.
+    /// - Throws: ``UserError`` if Peel would refuse a value, or if the text cannot be changed in that way; nothing has changed
+    ///   then. Errors of `body` are passed on.
     package mutating func change(_ body: (inout PackSettings) throws -> Void) throws {
         var wanted = settings
         try body(&wanted)
@@ -106,8 +106,8 @@ package struct SettingsDocument: Sendable {
 
     /// Writes the file in one step. If another program has changed it meanwhile, those changes are kept too.
     ///
-    /// - Throws: ``UserError`` if the file cannot be written, has become unreadable, or was changed meanwhile
-    ///   in the same values. The file then stays unchanged, and this document keeps its changes.
+    /// - Throws: ``UserError`` if the file cannot be written, has become unreadable, or was changed meanwhile in the same values.
+    ///   The file then stays unchanged, and this document keeps its changes.
     package mutating func save() throws(UserError) {
         try merge(try SettingsDocument.standing(at: path))
         guard isChanged else { return }

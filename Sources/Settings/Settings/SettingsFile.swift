@@ -7,8 +7,7 @@ package enum SettingsFile {
     /// The names of settings files beside the photos.
     package static let names = ["peel.yaml", "peel.yml"]
 
-    /// Returns whether a file name is a misspelt name of a settings file: with capital letters, or with the
-    /// `.txt` that some editors add.
+    /// Returns whether a file name is a misspelt settings file's: with capitals, or with the `.txt` that some editors add.
     package static func isMisnamed(_ name: String) -> Bool {
         let lower = name.lowercased()
         return !names.contains(name) && names.contains { lower == $0 || lower == $0 + ".txt" }
@@ -28,9 +27,7 @@ package enum SettingsFile {
 
     /// Reads the settings file beside the photos of a folder.
     ///
-    /// - Parameters:
-    ///   - shown: the folder as the user knows it. Default: its path.
-    ///   - above: the settings of the folder above, for a subfolder.
+    /// - Parameter above: the settings of the folder above, for a subfolder.
     /// - Returns: the settings, and the file as the user knows it. Without a file, the default settings and `nil`.
     package static func read(
         in folder: String, shown: String? = nil, below above: Above? = nil

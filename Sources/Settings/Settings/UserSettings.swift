@@ -2,9 +2,8 @@ package import Files
 package import Stickers
 import YAML
 
-/// A user's settings for all folders of photos, from `settings.yaml` in the user's settings folder.
-///
-/// Settings that are not allowed beside photos are here, because folders of photos may come from strangers.
+/// A user's settings for all folders of photos, from `settings.yaml` in the user's settings folder. Settings that are not allowed
+/// beside photos are here, because folders of photos may come from strangers.
 package struct UserSettings: Sendable, Equatable {
     /// The author of packs whose `peel.yaml` does not name one.
     package var author: String?

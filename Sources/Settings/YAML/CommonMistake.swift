@@ -3,12 +3,7 @@ struct CommonMistake {
     /// The error with its correction, at the line of the mistake.
     let error: YAMLError
 
-    /// Looks for a known mistake.
-    ///
-    /// - Parameters:
-    ///   - begin: the first line of the part that libyaml was reading, from 1.
-    ///   - end: the line where libyaml stopped.
-    ///   - problem: libyaml's message.
+    /// Looks for a known mistake between the first line that libyaml was reading (from 1) and the line where it stopped.
     init?(in places: TextPlaces, from begin: Int, to end: Int, problem: String) {
         // A colour without quotes is a comment. libyaml misses the closing bracket only much later.
         for line in stride(from: end, to: 0, by: -1) {

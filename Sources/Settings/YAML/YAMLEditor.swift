@@ -1,13 +1,10 @@
 /// Changes values in a YAML text as a careful person would. Only changed values are written. New entries follow the others in
-/// their style. Everything else, including comments and blank lines, stays unchanged, byte for byte.
-///
-/// The result is parsed and compared with the wanted document. A text that cannot be changed in place is
-/// refused, and never changed into something else.
+/// their style. Everything else, including comments and blank lines, stays unchanged, byte for byte. The result is parsed and
+/// compared with the wanted document. A text that cannot be changed in place is refused, and never changed into something else.
 package enum YAMLEditor {
     /// Returns the text with the edits applied, one after the other.
     ///
-    /// - Throws: ``YAMLError`` if the text is not YAML, a path leads through a value without keys, or a value
-    ///   cannot be changed in place.
+    /// - Throws: ``YAMLError`` if the text is not YAML, a path has no keys, or a value cannot be changed in place.
     package static func apply(_ edits: [YAMLEdit], to text: String) throws(YAMLError) -> String {
         var text = text
         for edit in edits { text = try apply(edit, to: text) }

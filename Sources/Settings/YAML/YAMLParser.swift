@@ -1,10 +1,8 @@
 import CYAML
 
-/// Reads the one document of a text with libyaml.
-///
-/// Features that a settings file does not need are refused: anchors, aliases, tags, a second document, keys
-/// that are not text. The cost of reading is bounded by the text: it is at most ``maxBytes`` long and
-/// ``deepest`` levels deep, and without aliases no value is read twice.
+/// Reads the one document of a text with libyaml. Features that a settings file does not need are refused: anchors, aliases,
+/// tags, a second document, keys that are not text. The cost of reading is bounded by the text: it is at most ``maxBytes`` long
+/// and ``deepest`` levels deep, and without aliases no value is read twice.
 @safe package struct YAMLParser {
     /// The longest text that is accepted, in bytes.
     package static let maxBytes = 4 << 20

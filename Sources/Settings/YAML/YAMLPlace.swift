@@ -63,8 +63,7 @@ struct YAMLPlace {
         return [lines(of: old, for: value)].compactMap(\.self) + ways
     }
 
-    /// Returns the replacement of a list with one line per item by another list of texts only. Items that stay
-    /// keep their lines, with the comments in and above them.
+    /// Returns the replacement of a list, a line per item, by another list of texts; kept items keep lines and comments.
     private func lines(of old: YAMLNode, for value: YAMLWritten) -> Replacement? {
         guard !old.isFlow, let items = old.items, let first = items.first,
             case .list(let wanted)? = try? YAMLTree(value), !wanted.isEmpty

@@ -1,7 +1,6 @@
 /// Writes values as YAML text that every YAML 1.1 or 1.2 reader reads as the same value.
 package enum YAMLText {
-    /// Returns a text in double quotes. Characters that are not printed, break lines or are invisible are
-    /// escaped, so that one line of plain characters can hold any text.
+    /// Returns a text in double quotes. Escapes unprintable and invisible characters and line ends, for one plain line.
     package static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,5 @@
-/// A page that is being packed, with its taken cells.
-///
-/// If a run of a shape's cells meets taken ones, no place is free until the run is past all of them, so the search leaps there.
+/// A page that is being packed, with its taken cells. If a run of a shape's cells meets taken ones, no place is free until the
+/// run is past all of them, so the search leaps there.
 struct NestPage {
     /// Depth of the lowest shape, in cells from the top.
     private(set) var depth = 0
@@ -14,9 +13,7 @@ struct NestPage {
         taken = ShapeMask(width: width, height: height)
     }
 
-    /// Takes a shape's cells, and the cells around it that keep its gap.
-    ///
-    /// - Parameter reach: how many cells the gap adds on each side.
+    /// Takes a shape's cells, and `reach` cells around it that keep its gap.
     mutating func add(_ shape: ShapeRuns, grown: ShapeMask, reach: Int, x: Int, y: Int) {
         taken.add(grown, x: x - reach, y: y - reach)
         depth = max(depth, y + shape.height)

@@ -105,8 +105,7 @@ package struct Nester: Sendable {
         }
     }
 
-    /// Least distance of cells that keeps the gap between the outlines in them, in cells: each outline may be
-    /// half a cell's diagonal off.
+    /// Least distance, in cells, that keeps the gap between outlines: each may be half a cell's diagonal off.
     private var radius: Double { gap / Self.cell + 1.42 }
     /// ``radius`` in whole cells.
     private var reach: Int { Int(radius.rounded(.up)) }

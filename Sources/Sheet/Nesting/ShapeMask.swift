@@ -15,8 +15,7 @@ struct ShapeMask {
         bits = [UInt64](repeating: 0, count: words * height)
     }
 
-    /// Creates a mask of every cell that a polygon touches. Cells have sides of `cell` millimetres; the grid
-    /// ends with the polygon's box.
+    /// Creates a mask of every cell, of `cell` millimetres, that a polygon touches; the grid ends with the polygon's box.
     init(_ polygon: Polygon, cell: Double) {
         let (low, high) = polygon.bounds
         let size = (high - low) / cell

@@ -2,10 +2,8 @@ import Pixels
 
 /// Extends the print beyond the cut, because a knife is never exactly on the line.
 enum Bleed {
-    /// Returns the sticker with its edge's colours carried outwards, opaque for `reach` pixels and clear beyond.
-    ///
-    /// The clear pixels have these colours, too. PDF viewers scale a picture and its transparency separately,
-    /// which would otherwise mix in other colours.
+    /// Returns the sticker with its edge's colours carried outwards, opaque for `reach` pixels and clear beyond. Clear pixels
+    /// have these colours, too, because PDF viewers scale colours and transparency separately.
     static func spread(_ sticker: Raster, by reach: Double) -> Raster {
         var spread = Spread(of: sticker, by: reach)
         while !spread.front.isEmpty { spread.grow() }

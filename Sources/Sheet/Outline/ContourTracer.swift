@@ -34,9 +34,8 @@ package enum ContourTracer {
 
     private static let level = 0.5
 
-    /// Returns the next edge of each edge of an outline.
-    ///
-    /// An edge of the grid has the number of its first corner, doubled, plus one if it goes down.
+    /// Returns the next edge of each edge of an outline. An edge of the grid has the number of its first corner, doubled, plus
+    /// one if it goes down.
     private static func links(_ field: [Double], width: Int, height: Int) -> [Int: Int] {
         var successors: [Int: Int] = [:]
         for y in 0..<height - 1 {

@@ -1,7 +1,6 @@
 /// Fits cubic curves to an outline (Schneider, "An Algorithm for Automatically Fitting Digitized Curves", Graphics Gems, 1990).
-///
-/// It fits a curve to a run of points by least squares, improves its parameters by Newton's method, and cuts
-/// the run in two at the point that is farthest off. Curves join without a kink except at corners.
+/// It fits a curve to a run of points by least squares, improves its parameters by Newton's method, and cuts the run in two at
+/// the point that is farthest off. Curves join without a kink except at corners.
 package struct CurveFitter: Sendable {
     /// The largest distance of a point from its curve, in the outline's unit.
     package var tolerance: Double

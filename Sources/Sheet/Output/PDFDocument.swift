@@ -1,7 +1,5 @@
-/// Writes the part of PDF 1.7 (ISO 32000-1) that a sheet needs: objects, streams and the table of their offsets.
-///
-/// A library would cost more than it saves: libharu has no separation colours, and cairo depends on its own
-/// stack of fonts and surfaces.
+/// Writes the part of PDF 1.7 (ISO 32000-1) that a sheet needs: objects, streams and the table of their offsets. A library would
+/// cost more than it saves: libharu has no separation colours, and cairo depends on its own stack of fonts and surfaces.
 struct PDFDocument {
     private var bytes: [UInt8] = Array("%PDF-1.7\n%\u{E2}\u{E3}\u{CF}\u{D3}\n".utf8)
     /// The offset of each object; 0 for a promised object that is not written yet.

@@ -1,5 +1,4 @@
-/// The marks that a plotter's camera looks for: a square in the first corner and angles in two others, as
-/// Silhouette's cutters read them.
+/// The marks for the camera of a plotter (Silhouette's): a square in the first corner and angles in two others.
 enum RegistrationMarks {
     /// The marks' distance from the paper's edge, the square's side, the angles' length and width, in millimetres.
     private static let inset = 10.0

@@ -1,9 +1,7 @@
 import Pixels
 
-/// The cut lines of a layout as DXF files in millimetres, one for each page, without pictures.
-///
-/// They are for plotters' programs that do not read SVG, such as the free Silhouette Studio. The format is
-/// AutoCAD R12, which every program reads.
+/// The cut lines of a layout as DXF files in millimetres, one for each page, without pictures. They are for plotters' programs
+/// that do not read SVG, such as the free Silhouette Studio. The format is AutoCAD R12, which every program reads.
 package enum SheetDXF {
     /// The largest distance of a straight piece from its curve, in millimetres: finer than a blade.
     private static let tolerance = 0.02

@@ -72,9 +72,7 @@ package enum SheetPDF {
 
     private static let pointsPerMillimetre = 72 / 25.4
 
-    /// Adds an image with its transparency beside it.
-    ///
-    /// A PNG's compressed rows are PDF's Flate with a predictor, so they are copied.
+    /// Adds an image and its transparency. Copies a PNG's compressed rows, which are PDF's Flate with a predictor.
     private static func image(
         of raster: Raster, rgb: Int, in pdf: inout PDFDocument
     ) throws(ImageError) -> Int {

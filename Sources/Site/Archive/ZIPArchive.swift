@@ -1,11 +1,9 @@
 import Files
 import Pixels
 
-/// Writes ZIP archives whose bytes depend on their entries alone.
-///
-/// Entries are stored, not deflated: stickers are compressed images already, so that writing an archive is
-/// copying files. Every entry has the same date (1980-01-01, the earliest of the format), mode 0644 and a UTF-8
-/// name, so that equal entries make equal archives on any day, in any time zone, for any user.
+/// Writes ZIP archives whose bytes depend on their entries alone. Entries are stored, not deflated: stickers are compressed
+/// images already, so that writing an archive is copying files. Every entry has the same date (1980-01-01, the earliest of the
+/// format), mode 0644 and a UTF-8 name, so that equal entries make equal archives on any day, in any time zone, for any user.
 package enum ZIPArchive {
     /// One file of an archive.
     package struct Entry: Sendable {
@@ -29,8 +27,7 @@ package enum ZIPArchive {
         }
     }
 
-    /// Returns the size of the archive of `entries`, in bytes, without writing it. It looks up the size of
-    /// files whose sum is not known.
+    /// Returns the size in bytes of the archive of `entries`, without writing it. Looks up the size of files of unknown sum.
     ///
     /// - Throws: ``ArchiveError`` as ``write(_:to:)`` does, for the archive at `path`.
     package static func size(of entries: [Entry], at path: String) throws(ArchiveError) -> Int {
@@ -54,8 +51,7 @@ package enum ZIPArchive {
 
     /// Writes `entries`, in their order, as the archive at `path`, and replaces the file there.
     ///
-    /// - Throws: ``ArchiveError`` if an entry cannot be read, two entries have the same name, or the archive
-    ///   cannot be written. There is no file at `path` then.
+    /// - Throws: ``ArchiveError`` if an entry cannot be read, names are not unique, or writing fails. Then `path` has no file.
     package static func write(_ entries: [Entry], to path: String) throws(ArchiveError) {
         do {
             var directory = ZIPDirectory()

@@ -23,9 +23,7 @@ struct ZIPDirectory {
     /// The size of the archive of the entries so far.
     var archiveSize: Int { offset + end.count }
 
-    /// Adds a stored entry.
-    ///
-    /// - Returns: the header to write before the entry's bytes.
+    /// Adds a stored entry, and returns the header to write before the entry's bytes.
     mutating func add(_ name: String, _ sum: FileSum, of path: String) throws(ArchiveError) -> [UInt8] {
         let bytes = Array(name.utf8)
         guard names.insert(bytes).inserted else {
@@ -54,7 +52,6 @@ struct ZIPDirectory {
         return header
     }
 
-    /// The bytes after the last entry.
     var end: [UInt8] {
         let count = names.count
         let counts = littleEndian(min(count, Self.maxEntries), bytes: 2)

@@ -1,9 +1,7 @@
 import CZip
 
-/// A ZIP archive from anywhere, open for reading. Nothing that it says is trusted before it is bounded.
-///
-/// Names are UTF-8 if the archive says so or they are valid; otherwise they are code page 437, as the format
-/// defines. Only one task may use an archive at a time.
+/// A ZIP archive from anywhere, open for reading. Nothing that it says is trusted before it is bounded. Names that are neither
+/// valid UTF-8 nor said to be so are code page 437. Only one task may use an archive at a time.
 @safe package final class ZIPFile {
     /// One file or folder of an archive.
     package struct Entry: Sendable {
@@ -51,8 +49,7 @@ import CZip
             isEncrypted: unsafe info.encryption_method != UInt16(ZIP_EM_NONE), index: UInt64(place))
     }
 
-    /// Returns the bytes of an entry, checked against the archive's checksum; `nil` if there are more than
-    /// `limit`, whatever the directory says. Takes at most `limit` bytes into memory.
+    /// Returns an entry's bytes, checked by the checksum; `nil` for more than `limit`, which also bounds the memory.
     ///
     /// - Throws: ``ArchiveError`` if the entry is damaged.
     package func read(_ entry: Entry, atMost limit: Int) throws(ArchiveError) -> [UInt8]? {

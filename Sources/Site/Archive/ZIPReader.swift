@@ -9,8 +9,7 @@ package struct ZIPReader: Sendable {
     /// A reader with the usual limits.
     package init() {}
 
-    /// Returns the files in the archive at `path`, in its order, without folders. The names come from the
-    /// archive, so never use them as paths to write to.
+    /// Returns the files in the archive at `path`, in its order, without folders. Never use their names as paths to write to.
     ///
     /// - Throws: ``ArchiveError`` if the file is not an archive, damaged, encrypted or over a limit.
     package func entries(of path: String) throws(ArchiveError) -> [(name: String, bytes: [UInt8])] {

@@ -12,8 +12,7 @@ package enum BundledAssets {
         (name: name, text: String(decoding: CompactText.template(Array(text.utf8)), as: UTF8.self))
     }
 
-    /// Style sheets, scripts and pictures as people read and write them, ordered by name: the path below `Site/`, and the
-    /// file's bytes.
+    /// Style sheets, scripts and pictures as people write them, ordered by name: the path below `Site/`, and the bytes.
     package static let siteSources = files(in: "Site")
 
     /// The same files as sites have them: style sheets and scripts come without comments, blank lines and indentation.

@@ -1,6 +1,4 @@
-/// Style sheets, scripts and page templates without the parts that are for their readers.
-///
-/// Byte by byte, because every build waits for it.
+/// Compacts style sheets, scripts and page templates. Byte by byte, because every build waits for it.
 enum CompactText {
     private static let newline = UInt8(ascii: "\n"), space = UInt8(ascii: " ")
 
@@ -10,9 +8,8 @@ enum CompactText {
         return path.hasSuffix(".css") ? styleSheet(bytes) : bytes
     }
 
-    /// A script without indentation, blank lines, and lines that are a `//` comment or belong to a `/** */` comment.
-    ///
-    /// Only whole lines are touched; so a comment must share no line with code, and no literal may span lines.
+    /// A script without indentation, blank lines, and lines that are a `//` comment or belong to a `/** */` comment. Only whole
+    /// lines are touched; so a comment must share no line with code, and no literal may span lines.
     private static func script(_ text: [UInt8]) -> [UInt8] {
         var compact: [UInt8] = []
         var isInComment = false

@@ -2,10 +2,8 @@ import Essentials
 import BundledAssets
 import Languages
 
-/// Turns a site's content into the files of its pages.
-///
-/// A pure function: the same content gives the same files. Stickers, archives and link previews are not among
-/// the files; the pages refer to them by the paths in the content.
+/// Turns a site's content into the files of its pages. A pure function: the same content gives the same files. Stickers, archives
+/// and link previews are not among the files; the pages refer to them by the paths in the content.
 package struct PageRenderer: Sendable {
     /// A style sheet that a theme may have: it comes after all others, on every page.
     package static let themeStyle = "theme.css"
@@ -31,8 +29,8 @@ package struct PageRenderer: Sendable {
 
     /// Returns the files of a site, ordered by path, with the files of each sticker's colours.
     ///
-    /// - Throws: ``PageError`` for slugs that cannot be part of an address or are not unique, for a malformed
-    ///   `baseURL`, and for a site without a pack.
+    /// - Throws: ``PageError`` for slugs that cannot be part of an address or are not unique, for a malformed `baseURL`, and for
+    ///   a site without a pack.
     package func render(_ content: SiteContent) throws(PageError) -> [SiteFile] {
         let ofStickers = content.packs.flatMap { pack in
             pack.stickers.flatMap { $0.colorFiles(count: pack.colorCount ?? content.colorCount) }
@@ -41,8 +39,8 @@ package struct PageRenderer: Sendable {
         return (try drafts(of: content).map(\.file) + ofStickers).sorted { $0.path < $1.path }
     }
 
-    /// Returns the files of a site without its stickers' ``StickerContent/colorFiles(count:)``, ordered by
-    /// path. They can be made one by one or at the same time.
+    /// Returns the files of a site without its stickers' ``StickerContent/colorFiles(count:)``, ordered by path. They can be made
+    /// one by one or at the same time.
     ///
     /// - Throws: the errors of ``render(_:)``. Making a draft cannot fail.
     package func drafts(of content: SiteContent) throws(PageError) -> [SiteDraft] {

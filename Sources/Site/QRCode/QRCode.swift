@@ -10,8 +10,7 @@ package struct QRCode: Sendable, Equatable {
     /// Light modules that readers need on every side.
     package static let quietZone = 4
 
-    /// Creates the smallest code of a text in UTF-8 of which 15 % may be damaged (level M). `nil` for an empty
-    /// text, and for a text of more than 2,331 bytes.
+    /// Creates the smallest code of a text in UTF-8 of which 15 % may be damaged (level M). `nil` for no or over 2,331 bytes.
     package init?(_ text: String) {
         guard let code = unsafe QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { unsafe QRcode_free(code) }
@@ -43,8 +42,7 @@ package struct QRCode: Sendable, Equatable {
         return path
     }
 
-    /// The code for a terminal, with two rows of modules in each line, and its quiet zone. It sets the colours,
-    /// because the terminal's own may be light on dark.
+    /// The code for a terminal, two rows in each line, with its quiet zone and colours (a terminal's may be light on dark).
     package var terminalText: String {
         let range = -Self.quietZone..<side + Self.quietZone
         return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in

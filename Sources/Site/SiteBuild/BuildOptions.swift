@@ -22,8 +22,7 @@ package struct BuildOptions: Sendable {
     package var assets: String?
     /// The most bytes of the cache.
     package var cacheSize = ArtifactStore.defaultCapacity
-    /// Whether the cache must have all stickers. If it does not, the build ends and names the missing ones.
-    /// Nothing is then removed from the cache.
+    /// Whether the cache must have all stickers; otherwise the build fails, names the missing ones, and keeps the cache.
     package var expectsWarm = false
     /// Whether the pages name the photos that could not be used, whatever `peel.yaml` says.
     package var showsProblems = false

@@ -7,9 +7,7 @@ import Stickers
 
 /// A sticker whose files are in the site.
 package struct PlacedSticker: Sendable {
-    /// The content of the pages.
     let content: StickerContent
-    /// Further facts about it.
     let facts: StickerFacts
     /// The stamp of the photo's files when it was made.
     let photo: PhotoStamp
@@ -22,9 +20,7 @@ package struct PlacedSticker: Sendable {
     /// Creates a sticker of these facts and pictures, as a job names it.
     ///
     /// - Parameters:
-    ///   - hash: a hash of its PNG, for the names of all its files, so that browsers never take a changed
-    ///     sticker for a stored one.
-    ///   - sizes: the sizes of ``Sticker/images``.
+    ///   - hash: a hash of its PNG, for the names of all its files, so that browsers load a changed sticker anew.
     init(
         _ facts: StickerFacts, hash: String, sizes: [PhotoReport.Image], photo: PhotoStamp, of job: StickerJob
     ) {

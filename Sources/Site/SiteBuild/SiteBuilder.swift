@@ -29,9 +29,8 @@ package final class SiteBuilder: Sendable {
     /// A builder with the given options.
     package init(options: BuildOptions) { self.options = options }
 
-    /// Builds the site beside its destination and swaps it in.
-    ///
-    /// The report names the photos that cannot be used. Cancelling the surrounding task ends the build and leaves nothing behind.
+    /// Builds the site beside its destination and swaps it in. The report names the photos that cannot be used. Cancelling the
+    /// surrounding task ends the build and leaves nothing behind.
     ///
     /// - Parameter progress: receives each step, one call at a time.
     /// - Throws: ``UserError``; the old site is then unchanged.
@@ -53,8 +52,7 @@ package final class SiteBuilder: Sendable {
     /// The reports on the photos of a build that ended because none of them could be used.
     package var unusable: [PhotoReport] { state.withLock(\.unusable) }
 
-    /// Works on these photos (by their names for the user) before others, from the next photo on, because
-    /// somebody is looking at their places.
+    /// From the next photo on, prefers these (by their names for the user), because somebody is looking at their places.
     package func prefer(_ photos: [String]) { state.withLock { $0.preferred = photos } }
 
     /// Runs the phases of a build. Each phase passes its results to the next.
@@ -78,7 +76,6 @@ package final class SiteBuilder: Sendable {
 
     // MARK: Before the build
 
-    /// The state before a build.
     private struct Before {
         var store: ArtifactStore
         /// The time of looking, in seconds since 1970.
@@ -118,7 +115,6 @@ package final class SiteBuilder: Sendable {
 
     // MARK: The plan
 
-    /// A site that is being made.
     private struct Draft {
         /// The photos. Unpacked photos of archives exist as long as this value does.
         var folder: PhotoFolder
@@ -266,9 +262,8 @@ package final class SiteBuilder: Sendable {
         _ = try? await concurrentMap(removals, width: options.jobs) { $0() }
     }
 
-    /// Records the site for later builds, and returns the report.
-    ///
-    /// Call it after the old site is gone: files that were linked from there have lost a name, which changes their stamps.
+    /// Records the site for later builds, and returns the report. Call it after the old site is gone: files that were linked from
+    /// there have lost a name, which changes their stamps.
     private func finish(_ assembly: SiteAssembly, _ draft: Draft, _ before: Before) -> BuildReport {
         var report = assembly.report(site: options.site)
         let store = before.store

@@ -4,10 +4,8 @@ import Photos
 
 /// The folders where a site may be made.
 enum SitePlace {
-    /// Checks that the site and the photos do not mix.
-    ///
-    /// The site may lie in a folder of its own among the photos, which is then not read as photos. It may not
-    /// lie in any other folder of theirs, and the photos may not lie in the site.
+    /// Checks that the site and the photos do not mix. The site may lie in a folder of its own among the photos, which is then
+    /// not read as photos. It may not lie in any other folder of theirs, and the photos may not lie in the site.
     static func check(_ destination: String, besidePhotosIn folder: PhotoFolder.Folder) throws(UserError) {
         let (photos, site, kind) = try UserError.wrapping(.badInput) {
             let site = try FileSystem.resolved(destination)

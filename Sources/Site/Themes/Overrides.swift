@@ -52,12 +52,8 @@ package struct Overrides {
         }
     }
 
-    /// Returns all files below a folder, by their paths.
-    ///
-    /// - Parameters:
-    ///   - folder: the folder that is read.
-    ///   - shown: the path that the user gave; errors use it to name files.
-    ///   - root: the same path, resolved. A link that leads out of it is an error, because themes come from strangers.
+    /// Returns all files below a folder, by their paths. Errors name files by the user's path `shown`. A link that leads out of
+    /// `root` (that path, resolved) is an error, because themes come from strangers.
     private static func files(
         in folder: borrowing OpenFolder, shown: String, root: String, below prefix: String, depth: Int
     ) throws(FileError) -> [(String, [UInt8])] {

@@ -32,10 +32,8 @@ package struct ThemeFolder: Sendable {
             + BundledAssets.siteSources.map { ("\(assetsName)/\($0.path)", $0.bytes) }
     }
 
-    /// Writes Peel's own files into the folder, and a record of them.
+    /// Writes Peel's own files into the folder, with a record of them and the program's `version`; returns their number.
     ///
-    /// - Parameter version: the program's version.
-    /// - Returns: the number of files.
     /// - Throws: ``UserError`` if the folder is not empty.
     package func eject(version: String) throws(UserError) -> Int {
         let own = Self.own

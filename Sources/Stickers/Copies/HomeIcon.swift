@@ -28,9 +28,7 @@ package enum HomeIcon: String, Sendable, CaseIterable {
     /// The sticker's share of the side if nothing is cut off, and if only the corners are.
     private static let bareShare: Float = 0.96, touchShare: Float = 0.8
 
-    /// Returns the icon with a sticker.
-    ///
-    /// - Parameter light: gives the ground of an opaque icon its colour.
+    /// Returns the icon with a sticker; `light` gives the ground of an opaque icon its colour.
     package func picture(of sticker: Raster, light: SlideLight) -> Raster {
         let middle = Float(side) / 2
         var place = TurnedLayer.Place(

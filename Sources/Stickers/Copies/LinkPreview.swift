@@ -2,12 +2,9 @@ package import Lettering
 package import Palette
 package import Pixels
 
-/// The pictures that chats and social networks show for a link: stickers in their photos' light, with the title
-/// large behind them.
-///
-/// 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. The important parts lie within the middle
-/// square, to which some chats crop. There is no text if the title is too long or the display face lacks a
-/// character, because the title stands beside the picture, too.
+/// The pictures that chats and social networks show for a link: stickers in their photos' light, with the title large behind
+/// them. 1200x630 pixels, opaque, as Open Graph and Twitter cards advise. The important parts lie within the middle square, to
+/// which some chats crop. A title that is too long, or not in the display face, is left out.
 package enum LinkPreview {
     /// Size in pixels.
     package static let width = 1200, height = 630
@@ -22,8 +19,7 @@ package enum LinkPreview {
         return canvas.raster()
     }
 
-    /// Returns a fan of stickers with their shadows. Drawing it takes most of the time of a pack's preview, and
-    /// another title does not change it.
+    /// Returns a fan of stickers with their shadows: most of a preview's work, for any title.
     ///
     /// - Parameters:
     ///   - stickers: the first ``maxStickers`` are drawn, the first one in front.

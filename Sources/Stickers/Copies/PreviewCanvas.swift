@@ -1,10 +1,8 @@
 import Palette
 import Pixels
 
-/// A picture of ``LinkPreview``'s size with finer steps than 8 bits. It is dithered at the end if it has a
-/// ground, so that gradients show no edges.
-///
-/// It is drawn row by row, each row with all its layers.
+/// A picture of ``LinkPreview``'s size with finer steps than 8 bits. It is dithered at the end if it has a ground, so that
+/// gradients show no edges. It is drawn row by row, each row with all its layers.
 struct PreviewCanvas {
     typealias Place = TurnedLayer.Place
 
@@ -28,11 +26,7 @@ struct PreviewCanvas {
                 ink: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)))
     }
 
-    /// Draws a picture at its place.
-    ///
-    /// - Parameters:
-    ///   - color: replaces the picture's own colours.
-    ///   - opacity: of the whole picture, 0...1.
+    /// Draws a picture at its place; `color` replaces its own colours, `opacity` of the whole is 0...1.
     mutating func draw(_ raster: Raster, at place: Place, color: RGBA? = nil, opacity: Float = 1) {
         parts.append(.picture(TurnedLayer(raster, at: place, ink: color, opacity: opacity)))
     }
@@ -69,8 +63,7 @@ struct PreviewCanvas {
         }
     }
 
-    /// The light of a page. It changes slowly, so it is computed for every sixteenth pixel and mixed between
-    /// them. The canvas's width is a multiple of that step.
+    /// The light of a page. Computed for every sixteenth pixel (a divisor of the width), then mixed.
     private struct Ground {
         private static let step = 16
         private static let columns = LinkPreview.width / step + 2, rows = LinkPreview.height / step + 2

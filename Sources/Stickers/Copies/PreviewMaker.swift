@@ -9,9 +9,7 @@ package struct PreviewMaker: Sendable {
     private let store: ArtifactStore
     private let makesMissing: Bool
 
-    /// Makes previews with a store of earlier ones.
-    ///
-    /// - Parameter makesMissing: whether to draw a preview that the store does not have; if not, `CacheMiss` is thrown.
+    /// Makes previews with a store of earlier ones. Unless `makesMissing`, throws `CacheMiss` instead of drawing a missing one.
     package init(store: ArtifactStore, makesMissing: Bool = true) {
         (self.store, self.makesMissing) = (store, makesMissing)
     }
@@ -27,8 +25,7 @@ package struct PreviewMaker: Sendable {
         /// Describes a preview.
         ///
         /// - Parameters:
-        ///   - path: the preview's path in the site; notes name it.
-        ///   - light: the light behind the stickers.
+        ///   - path: the preview's path in the site, for notes.
         ///   - stickers: the stickers' image files, the front one first; see ``LinkPreview/maxStickers``.
         package init(path: String, title: String, light: SlideLight, stickers: [[UInt8]]) {
             (self.path, self.title, self.light, self.stickers) = (path, title, light, stickers)

@@ -1,18 +1,13 @@
 package import Pixels
 
-/// The small blurred copy of a sticker that the carousel fades to while the sticker leaves.
-///
-/// Browsers cannot blur in a scroll-linked animation without stuttering, but they can cross-fade; and at the
-/// size it is shown, a blurred picture needs few pixels. The pages also draw the sticker's shadow from it.
+/// The small blurred copy of a sticker that the carousel fades to while the sticker leaves. Browsers can cross-fade in a
+/// scroll-linked animation, but not blur without stuttering. It also makes the sticker's shadow.
 package enum SoftCopy {
-    /// How far the copy reaches beyond the sticker on every side, as a fraction of the sticker's longest side.
-    /// `Site/site.css` places it accordingly.
+    /// How far the copy reaches beyond the sticker on every side, as a fraction of its longest side. `Site/site.css` knows it.
     package static let reach = 0.125
 
-    /// Standard deviation of the blur, as a fraction of the sticker's longest side.
-    ///
-    /// The carousel's blur is 2 % of its width when a slide has left; a sticker takes between 45 % (wide
-    /// window) and 78 % (phone) of that width.
+    /// Standard deviation of the blur, as a fraction of the sticker's longest side. The carousel's blur is 2 % of its width when
+    /// a slide has left; a sticker takes between 45 % (wide window) and 78 % (phone) of that width.
     static let deviation = 0.032
 
     /// The longest side of a copy, in pixels, before ``reach`` is added.

@@ -68,7 +68,6 @@ package struct Sticker: Sendable {
     ///
     /// - Parameters:
     ///   - frames: the moving sticker; empty for a still one.
-    ///   - png: the way to store the PNG.
     ///   - width: the most pictures to encode at the same time.
     ///   - facts: the facts known so far; the encoded pictures add theirs.
     package init(

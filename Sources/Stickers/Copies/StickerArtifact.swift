@@ -131,8 +131,7 @@ extension CutSubject: Artifact {
     }
 }
 
-/// Stored with ``PackBits``, which takes a tenth of the time of a PNG both ways, because nearly all of a matte
-/// is fully covered or fully clear.
+/// Stored with ``PackBits``, a tenth of the time of a PNG both ways, because nearly all of a matte is fully covered or clear.
 extension Matte: Artifact {
     package func write(to fields: inout FieldWriter) {
         fields.add(width)

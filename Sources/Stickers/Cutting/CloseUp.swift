@@ -3,8 +3,7 @@ import Cutout
 import Essentials
 import Pixels
 
-/// The pixels that a sticker is made from. For a subject that is a small part of its photo, they are finer than the working
-/// raster.
+/// The pixels that a sticker is made from: for a small subject, finer ones than the working raster's.
 struct CloseUp: Sendable {
     /// The photo around the subject.
     let raster: Raster
@@ -18,9 +17,8 @@ extension PhotoReader {
     /// The margin that is decoded around the subject, in pixels of the working raster.
     private static let surroundings = 12
 
-    /// The subject in as many pixels as its sticker has room for, as far as the photo has them.
-    ///
-    /// Only the part of the photo around it is decoded, and only if it is small in the photo as it is worked on.
+    /// The subject in as many pixels as its sticker has room for, as far as the photo has them. Only the part of the photo around
+    /// it is decoded, and only if it is small in the photo as it is worked on.
     func closeUp(
         of subject: Subject, in photo: Photo, _ source: Source, cutout: Cutout, style: StickerStyle
     ) throws(PhotoProblem) -> CloseUp {

@@ -3,11 +3,9 @@ package import Cutout
 import Essentials
 package import Pixels
 
-/// The road from a photo to its sticker.
-///
-/// Sites, packs, sheets, `peel cut` and the studio ask this value and decide nothing themselves, so that all of them show one
-/// sticker. ``subject(of:taps:isWhole:rule:)`` decides what the subject is; ``still(_:in:_:style:)`` and
-/// ``movingSubject(_:of:taps:isWhole:rule:)`` lead to its pictures.
+/// The road from a photo to its sticker. Sites, packs, sheets, `peel cut` and the studio ask this value and decide nothing
+/// themselves, so that all of them show one sticker. ``subject(of:taps:isWhole:rule:)`` decides what the subject is;
+/// ``still(_:in:_:style:)`` and ``movingSubject(_:of:taps:isWhole:rule:)`` lead to its pictures.
 package struct Cutting: Sendable {
     /// Reads the photos, within the memory that they may take.
     package var work: PhotoWork
@@ -43,16 +41,12 @@ package struct Cutting: Sendable {
         try work.reader.decode(source, of: file, longestSideAtLeast: Photo.workingSide)
     }
 
-    /// The photo's subject, or `nil` if no subject is clear and `rule` leaves such photos out.
+    /// The photo's subject, or `nil` if no subject is clear and `rule` leaves such photos out. The first of these that applies
+    /// decides: the wish for the whole photo as a card; the matte that came with the photo (a file beside it or its alpha
+    /// channel); the user's own program; the network. Taps change what the last three say.
     ///
-    /// The first of these that applies decides: the wish for the whole photo as a card; the matte that came with the photo (a
-    /// file beside it or its alpha channel); the user's own program; the network. Taps change what the last three say.
-    ///
-    /// - Parameters:
-    ///   - taps: what somebody pointed at.
-    ///   - isWhole: whether the whole photo is wanted as a card.
-    /// - Throws: `CutoutError` if there is no clear subject and `rule` makes that a failure, ``PhotoProblem``, ``CacheMiss``, and
-    ///   `CancellationError`.
+    /// - Parameter isWhole: whether the whole photo is wanted as a card.
+    /// - Throws: `CutoutError` if `rule` fails unclear subjects, ``PhotoProblem``, ``CacheMiss``, `CancellationError`.
     package func subject(
         of photo: Photo, taps: Taps = .none, isWhole: Bool = false, rule: NoSubjectRule
     ) async throws -> Subject? {
@@ -117,8 +111,7 @@ package struct Cutting: Sendable {
         return try look(&session)
     }
 
-    /// Whether a given matte stands in place of the network's. One that came with the photo counts whatever is in it: if it
-    /// covers nothing, the sticker's maker says why.
+    /// Whether a given matte replaces the network's. A photo's own always counts: if it is empty, the sticker's maker says why.
     private static func counts(_ given: Matte, for photo: Photo) -> Bool {
         photo.givenMatte != nil || Cutout.cuts(given)
     }
@@ -199,8 +192,7 @@ package struct Cutting: Sendable {
 }
 
 extension Cutting {
-    /// The sticker of a still photo: straight alpha, trimmed, with its outline and margin, its longest side at most the style's
-    /// size.
+    /// A still photo's sticker: straight alpha, trimmed, with outline and margin, its longest side at most the style's size.
     ///
     /// - Parameter source: the photo's file, from which a small subject is decoded again with more pixels; `nil` uses the raster.
     /// - Throws: `CutoutError` if a given matte is empty or covers everything, and ``PhotoProblem``.

@@ -20,11 +20,10 @@ struct MovingSubject: Sendable {
     private let box: PixelRect?
 
     /// - Parameters:
-    ///   - place: the poster's among the frames.
-    ///   - subjects: what the sticker is in each frame; `nil` where the subject is not there.
-    ///   - isDrawn: whether each frame's own transparency says what it shows. Empty ones between others are meant, then: it
-    ///     blinks.
-    /// - Returns: `nil` where less than two frames in a row with the poster show it.
+    ///   - place: the poster's place among the frames.
+    ///   - subjects: the subject in each frame; `nil` if it is not there.
+    ///   - isDrawn: whether the frames' own transparency decides. Empty frames between others then blink.
+    /// - Returns: `nil` if fewer than two frames in a row with the poster show it.
     init?(
         _ film: Film, poster: Photo, at place: Int, subjects: [Subject?], isDrawn: Bool = false
     ) {
@@ -58,8 +57,7 @@ struct MovingSubject: Sendable {
         matte.boundingBox(threshold: Cutout.faint) == nil
     }
 
-    /// The frames that are shown: those around the poster in which the subject is there; of those that blink, all between the
-    /// first and the last one.
+    /// The shown frames: those around the poster with the subject; of a blinking film, all from its first to its last one.
     private static func shownPart(
         _ isGone: [Bool], around place: Int, blinking isEmpty: [Bool]
     ) -> (first: Int, end: Int) {
@@ -73,8 +71,7 @@ struct MovingSubject: Sendable {
         )
     }
 
-    /// The sticker of the poster, of the size of all frames. Its words touch the subject, whose place in other frames nobody
-    /// sees.
+    /// The poster's sticker, of the size of all frames. Its words touch the subject, wherever that is in other frames.
     func still(cutout: Cutout, style: StickerStyle) throws(CutoutError) -> Raster {
         try subject.sticker(
             in: poster.raster, cutout: cutout, style: style, frame: box, isAlone: true)
@@ -100,10 +97,8 @@ struct MovingSubject: Sendable {
 }
 
 extension Cutting {
-    /// The subject of a moving photo, in all of its frames.
-    ///
-    /// It is `nil` if the photo is left out, and if only a still sticker can be made: the photo is still, has a matte beside it,
-    /// or somebody pointed at something in its first frame while each has its own transparency.
+    /// The subject of a moving photo, in all of its frames. `nil` if the photo is left out, and if only a still sticker can be
+    /// made: of a still photo, with a matte beside it, or with taps on frames that have their own transparency.
     ///
     /// - Throws: what ``subject(of:taps:isWhole:rule:)`` throws, and ``PhotoProblem`` if a frame cannot be read.
     func movingSubject(
@@ -124,9 +119,7 @@ extension Cutting {
 
     /// The subject of a film; `nil` where the photo is left out, and where the film does not show it for long enough.
     ///
-    /// - Parameters:
-    ///   - photo: the photo that the film is of.
-    ///   - width: how many frames are looked at at a time.
+    /// - Parameter width: the number of frames to look at at the same time.
     /// - Throws: as ``subject(of:taps:isWhole:rule:)``.
     private func subject(
         of film: Film, in photo: Photo, taps: Taps, isWhole: Bool, rule: NoSubjectRule, width: Int

@@ -67,8 +67,7 @@ package struct Subject: Sendable {
     /// Whether it is a drawing exactly as its own alpha channel has it.
     var isArt: Bool { isDrawn && !isTapped }
 
-    /// The largest distance of each channel from the outline's colour, and the share of opaque pixels within it, from which on a
-    /// drawing cannot be seen.
+    /// A drawing blends into its outline if this share of opaque pixels is within this distance of its colour, in each channel.
     private static let nearOutline = (distance: 24, share: 0.98)
 
     /// Whether a drawing cannot be seen in a style.
@@ -107,7 +106,7 @@ package struct Subject: Sendable {
         return try plan.sticker()
     }
 
-    /// The steps to its sticker, for those who take two at the same time; `nil` for a card.
+    /// The steps to its sticker, for callers that take two at the same time; `nil` for a card.
     ///
     /// - Throws: what ``sticker(in:cutout:style:frame:isAlone:)`` throws.
     func plan(

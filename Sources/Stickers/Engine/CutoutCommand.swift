@@ -6,11 +6,9 @@ import Files
 package import Pixels
 import Programs
 
-/// Another program that finds the subject of a photo, in place of Peel's network.
-///
-/// The program gets the photo upright and in sRGB, as a PNG without any metadata, and writes a matte of the
-/// same size. No shell is involved. Its time, the matte's bytes and the part of its output that is kept are
-/// limited. When it ends, everything that it left running in its process group ends, too.
+/// Another program that finds the subject of a photo, in place of Peel's network. The program gets the photo upright and in sRGB,
+/// as a PNG without any metadata, and writes a matte of the same size. No shell is involved. Its time, the matte's bytes and the
+/// part of its output that is kept are limited. When it ends, everything that it left running in its process group ends, too.
 package struct CutoutCommand: Sendable, Hashable {
     /// The base of relative paths in the command.
     package enum Origin: Sendable, Hashable {

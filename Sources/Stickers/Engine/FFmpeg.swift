@@ -5,10 +5,8 @@ import Files
 import Pixels
 import Programs
 
-/// The user's own ffmpeg, which reads and writes films.
-///
-/// It gets files in a folder of Peel's own, under names that it cannot mistake for options or addresses. No shell is involved.
-/// Its time and the size of its output are limited. When it ends, everything that it left running ends, too.
+/// The user's own ffmpeg, which reads and writes films. It gets files in Peel's own folder, under names that are not options or
+/// addresses. No shell is involved. Its time and the size of its output are limited. Its process group ends with it.
 package struct FFmpeg: Sendable {
     /// The program's path.
     private let path: String
@@ -21,8 +19,7 @@ package struct FFmpeg: Sendable {
         package var reason: String
     }
 
-    /// The ffmpeg in `PATH`; `nil` if there is none. Relative folders in `PATH` are ignored, so that a folder
-    /// of photos cannot supply the program.
+    /// The ffmpeg in `PATH`; `nil` if there is none. Ignores relative folders, so that a folder of photos cannot supply one.
     package static var installed: FFmpeg? { find() }
 
     /// Finds ffmpeg; tests replace this closure.
@@ -129,8 +126,7 @@ package struct FFmpeg: Sendable {
 }
 
 extension Raster {
-    /// The raster with neighbouring colours spread into clear pixels, from the left and the right. A film has
-    /// fewer colour values than pixels, so that visible edges take colours from both sides.
+    /// The raster with neighbouring colours spread into clear pixels from both sides. A film has fewer colour values.
     fileprivate var withSpreadColors: Raster {
         var raster = self
         for y in 0..<height {

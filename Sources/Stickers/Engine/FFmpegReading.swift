@@ -129,9 +129,7 @@ enum FrameTimes {
     }
 }
 
-/// Reads PAM pictures, one after another: red, green, blue and alpha, a byte each.
-///
-/// Source: netpbm, pam(5).
+/// Reads PAM pictures, one after another: red, green, blue and alpha, a byte each. Source: netpbm, pam(5).
 enum PAMFile {
     /// Returns all complete pictures that have the first one's size.
     static func rasters(_ bytes: [UInt8]) -> [Raster] {

@@ -1,7 +1,6 @@
 import Files
 
-/// A file of a kind that people keep among their photos but Peel does not read, or not always (TIFF, AVIF).
-/// Recognised by its suffix, with the one command that makes a readable picture of it.
+/// A file among photos that Peel does not read, or not always (AVIF), by its suffix, with the command that converts it.
 package struct ForeignFile: Sendable, Equatable {
     /// The kind of file, with its article: `a video`.
     package var kind: String
@@ -10,8 +9,7 @@ package struct ForeignFile: Sendable, Equatable {
 
     /// Recognises a file by its name; `nil` for photos that are always read, and for files that are not pictures.
     ///
-    /// - Parameter folder: the file's folder; without one, no other files are assumed beside it. A path
-    ///   relative to the current directory appears in the command, too.
+    /// - Parameter folder: the file's folder; `nil` assumes no other files beside it. A relative path appears in the command.
     package init?(_ fileName: String, in folder: String? = nil) {
         let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let suffix = parts.last?.lowercased(),

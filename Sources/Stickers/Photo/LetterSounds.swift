@@ -1,9 +1,7 @@
 import Essentials
 
-/// Latin letters for letters of other scripts, for addresses: Cyrillic, Greek, Hebrew, Arabic, kana and Hangul.
-///
-/// They come from tables here and from names in Unicode's data, which never change (Unicode stability policy), so that a title
-/// gives the same address on every system. Other scripts have none, because reading them aloud needs a dictionary.
+/// Latin letters for letters of other scripts, for addresses: Cyrillic, Greek, Hebrew, Arabic, kana and Hangul. From tables here
+/// and names in Unicode's data, which never change (Unicode stability policy). Other scripts would need a dictionary.
 enum LetterSounds {
     /// Returns the Latin letters for a lower-case letter or a syllable, empty for a silent one; `nil` for other scripts.
     static func latin(_ scalar: Unicode.Scalar) -> String? {

@@ -1,7 +1,5 @@
-/// Finds the film after the picture of a Motion Photo.
-///
-/// Sources: developer.android.com/media/platform/motion-photo-format, and the older Micro Video format; for
-/// data that Samsung's phones append without naming it in XMP, ExifTool's list of Samsung's trailer tags.
+/// Finds the film in a Motion Photo. Sources: developer.android.com/media/platform/motion-photo-format, and the older Micro Video
+/// format; for Samsung's appended data, ExifTool's list of its trailer tags.
 enum MotionPhoto {
     /// The part of a file that holds its XMP, in bytes.
     private static let mostRead = 1 << 17
@@ -21,8 +19,7 @@ enum MotionPhoto {
     static let endOfAppended = Array("SEFT".utf8)
     /// The kind of appended data that is a film.
     private static let filmKind = 0x0A30
-    /// Size of an entry in the directory of appended data, in bytes: two zeros, its kind, the distance from its
-    /// start to the directory, its length.
+    /// Bytes of a directory's entry: two zeros, the data's kind, the distance from its start to the directory, its length.
     private static let entry = 12
 
     /// Returns the film that Samsung's phones append; a directory at the end of the file gives its place.

@@ -1,7 +1,6 @@
-/// Run-length coding of bytes, after Apple's "Understanding PackBits" (Technical Note TN1023) and section 9 of TIFF 6.0.
-///
-/// A first byte, as a signed number, tells what follows. 0 to 127: one more than that many literal bytes. -127
-/// to -1: a byte to repeat one more than the number's absolute value times. -128: nothing.
+/// Run-length coding of bytes, after Apple's "Understanding PackBits" (Technical Note TN1023) and section 9 of TIFF 6.0. A first
+/// byte, as a signed number, tells what follows. 0 to 127: one more than that many literal bytes. -127 to -1: a byte to repeat
+/// one more than the number's absolute value times. -128: nothing.
 enum PackBits {
     /// The longest run, and the longest stretch of literal bytes.
     private static let most = 128

@@ -37,8 +37,7 @@ package struct Photo: Sendable {
     /// Returns the note on a file with several pages, as scanners and editors write them.
     static func pagesNote(_ count: Int) -> String { "it has \(count) pages; the sticker shows the first" }
 
-    /// The least longest side of a photo to work on, in pixels. It is the same for all stickers, so that the
-    /// subject does not depend on the sticker's size.
+    /// The least longest side of working rasters, in pixels. Always the same, so that the subject does not depend on it.
     package static let workingSide = 1536
 
     /// Pixels of the photo's own width for each pixel of the raster's.

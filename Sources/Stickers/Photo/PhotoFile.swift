@@ -26,8 +26,7 @@ package struct PhotoFile: Sendable, Hashable {
         self.filmPath = filmPath
     }
 
-    /// Makes the photo at `path` with the matte beside it, for `peel cut` and `peel colors`. A matte that is a
-    /// link out of the folder is ignored.
+    /// Makes the photo at `path` with the matte beside it, if any. Ignores a matte that links out of the folder.
     package init(at path: String) {
         let matte = FileSystem.joined(
             FileSystem.folder(of: path), PhotoName(FileSystem.name(of: path)).stem + PhotoFile.matteSuffix)
@@ -70,8 +69,7 @@ package struct PhotoFile: Sendable, Hashable {
     /// Whether the file is a film, which ffmpeg reads.
     package var isFilm: Bool { Self.claimsToBeFilm(fileName) }
 
-    /// The name, for the user, of a film beside the photo that may not belong to it; `nil` if there is none, or
-    /// if a phone took both at once.
+    /// The name, for the user, of a film beside the photo that may not belong to it; `nil` without one, or if a phone took both.
     package var unclearFilm: String? {
         guard let film = filmPath.map(FileSystem.name(of:)) else { return nil }
         let isOfPhone =
@@ -113,8 +111,7 @@ package struct PhotoFile: Sendable, Hashable {
             && PhotoName(one).stem.lowercased() == PhotoName(other).stem.lowercased()
     }
 
-    /// The possible names of this photo's other half, for the user: for a raw file the pictures made from it,
-    /// for a picture its raw files.
+    /// The possible names of this photo's other half, for the user: a raw file's pictures, a picture's raw files.
     package var namesOfOtherHalf: [String] {
         let stem = name.dropLast(fileName.count) + stem
         let suffixes =
@@ -131,8 +128,7 @@ package struct PhotoFile: Sendable, Hashable {
     /// The end of a matte's file name, after the photo's stem.
     package static let matteSuffix = ".matte.png"
 
-    /// Whether a file name has the suffix of an image. Formats that Peel does not read count, because such a
-    /// file is reported as a problem instead of being ignored.
+    /// Whether a file name has the suffix of an image. Also true of unread formats, which are reported.
     package static func claimsToBeImage(_ name: String) -> Bool {
         suffix(of: name).map(imageSuffixes.contains) ?? false
     }

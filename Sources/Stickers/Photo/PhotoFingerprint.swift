@@ -10,8 +10,7 @@ package struct PhotoFingerprint: Sendable, Equatable {
 
     /// Number of squares along each side.
     private static let side = 8
-    /// The largest difference between the squares of the same photo (root mean square, of 255). Another size or
-    /// compression stays below 2; the next photo of a burst is above 4.
+    /// The largest difference (root mean square, of 255) of the same photo: copies stay below 2; a burst's next photo is above 4.
     private static let maxDifference = 3.0
 
     /// Makes the fingerprint of a file and its picture.

@@ -114,9 +114,8 @@ package struct PhotoName: Comparable {
     private struct Patterns {
         let copyMarks = /(\s*\(\d+\)|[\s_-]+(?:copy|kopie|copie|copia|cópia|コピー)(\s*\d+)?)+$/.ignoresCase()
         let genericNames: [Regex<Substring>] = [
-            // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123,
-            // PXL_20240501_101530123.PORTRAIT, IMG-20240501-WA0007, FB_IMG_1714557000000. Each character
-            // matches in only one way, so that a name that does not match is rejected quickly.
+            // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
+            // IMG-20240501-WA0007, FB_IMG_1714557000000. Matches without backtracking.
             /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3}(?:[\d._~-]|MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDITED|EDIT|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|JPE?G|BURST|WA\d)*[A-Z]?(?: \d{1,2})?/
                 .ignoresCase(),
             // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers, Google's bursts

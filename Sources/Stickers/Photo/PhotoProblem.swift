@@ -11,11 +11,9 @@ package struct PhotoProblem: Error, Sendable, Hashable, Codable {
         self.reason = reason
     }
 
-    /// Returns the problem for publishing in a site.
-    ///
-    /// The photo gets the title that the user gave it, otherwise its name without folders, including those in a
-    /// name from Windows (`C:\Users\ana\cat.jpg`). The reason loses the name of a matte, the advice, because it
-    /// names files, and the output of other programs, because it often holds paths.
+    /// Returns the problem for publishing in a site. The photo gets the title that the user gave it, otherwise its name without
+    /// folders, including those in a name from Windows (`C:\Users\ana\cat.jpg`). The reason loses the name of a matte, the
+    /// advice, because it names files, and the output of other programs, because it often holds paths.
     ///
     /// - Parameter titles: the titles that the user gave, by the photos' names.
     package func published(titles: [String: String]) -> PhotoProblem {

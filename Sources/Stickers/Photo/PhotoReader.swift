@@ -64,22 +64,18 @@ package struct PhotoReader: Sendable {
         let digest = Mutex<Digest?>(nil)
     }
 
-    /// How much of a photo has to be read until its header is whole: enough for nearly all, then for those with
-    /// large previews and profiles before it. In bytes.
+    /// How much of a photo to read for its header, in bytes: enough for nearly all, then for large previews and profiles.
     private static let starts = [1 << 16, 1 << 20, 1 << 24]
 
     /// The memory that work on the photo takes, in bytes: the share of a ``MemoryBudget`` to hold before ``open(_:)``.
     ///
-    /// - Parameters:
-    ///   - side: the longest side of its sticker.
-    ///   - usesFilm: whether the film that was taken with it is read, too.
+    /// - Parameter side: the longest side of its sticker; `usesFilm` adds the film that was taken with it.
     package func memory(of file: PhotoFile, side: Int, usesFilm: Bool = false) throws(PhotoProblem) -> Int {
         MemoryBudget.need(ofPixels: try pixels(of: file, usesFilm: usesFilm), side: side)
     }
 
-    /// The pixels of a photo and its matte, with their files as such of four bytes.
-    ///
-    /// Reads the start of the files only: what can be refused is refused before memory is taken.
+    /// The pixels of a photo and its matte, with their files as such of four bytes. Reads the start of the files only: what can
+    /// be refused is refused before memory is taken.
     func pixels(of file: PhotoFile, usesFilm: Bool = false) throws(PhotoProblem) -> Int {
         // The film's own pixels are ffmpeg's.
         if file.isFilm { return FilmReader.memory / Raster.channels }

@@ -8,14 +8,12 @@ enum PixelArt {
     private static let mostColors = 64
     /// The least number of colours if the pixels are squares already, because a plain frame consists of squares, too.
     private static let fewestColors = 3
-    /// The longest side after enlarging. A sticker of the usual size has room for it and its outline, so that
-    /// it is not resized again.
+    /// The longest side after enlarging. It and its outline fit a sticker of the default size.
     private static let side = 896
     /// The same for frames of a moving sticker.
     static let movingSide = 448
 
-    /// Returns the picture with each pixel as a square of pixels; `nil` if it is not pixel art, or already
-    /// large enough. Its pixels may be squares already.
+    /// Returns the picture with each pixel (or square) as a larger square; `nil` if it is not pixel art, or large enough.
     static func enlarged(_ raster: Raster) -> Raster? { enlarged([raster], to: side)?.first }
 
     /// Returns frames of one size, enlarged in the same way.
@@ -31,8 +29,7 @@ enum PixelArt {
         return (fewest...mostColors).contains(most) ? small.map { resized($0, from: 1, to: wanted) } : nil
     }
 
-    /// Returns the side of the squares that a picture consists of, a divisor of `most`. Stops early if there
-    /// are too many squares for pixel art.
+    /// Returns the side of the squares that a picture consists of, a divisor of `most`. Stops early if they are too many.
     private static func squares(in raster: Raster, atMost most: Int) -> Int {
         var step = most
         for y in 0..<raster.height {

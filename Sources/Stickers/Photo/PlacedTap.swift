@@ -9,9 +9,7 @@ package struct PlacedTap: Sendable, Equatable {
 
     private let points: [Point]
 
-    /// Reads `0.41,0.52` or `412px,520px`; several points separated by spaces are a line.
-    ///
-    /// `nil` if the text has another form.
+    /// Reads `0.41,0.52` or `412px,520px`; several points separated by spaces are a line. `nil` if the text has another form.
     package init?(_ text: String) {
         var points: [Point] = []
         for part in text.split(separator: " ") {

@@ -1,8 +1,7 @@
 import Essentials
 
-/// Gives every title a short unique name for files and addresses: lower-case ASCII letters, digits and `-`.
-///
-/// Because the names are lower-case ASCII, they also differ on disks that ignore case or Unicode forms.
+/// Gives every title a short unique name for files and addresses: lower-case ASCII letters, digits and `-`. Because the names are
+/// lower-case ASCII, they also differ on disks that ignore case or Unicode forms.
 package struct Slugs {
     private var taken: Set<String>
     /// The number to try next after a name that is taken, because a camera gives thousands of photos the same name.
@@ -11,14 +10,12 @@ package struct Slugs {
     /// - Parameter reserved: names that no slug may have.
     package init(reserved: Set<String> = []) { taken = reserved.union(Slugs.devices) }
 
-    /// Names of devices in Windows, which no file can have with any suffix ("Naming Files, Paths, and
-    /// Namespaces"). Archives are unpacked and sites are copied there.
+    /// Windows' names of devices, which no file can have with any suffix ("Naming Files, Paths, and Namespaces").
     private static let devices: Set<String> = Set(["con", "prn", "aux", "nul"]).union(
         (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// Returns a slug for `title` that differs from all slugs before. A title without any letter or digit with
-    /// a Latin form gets one from `name`. If that has none either, the slug is `fallback` and six digits of the
-    /// title's hash, so that it does not depend on the order of titles.
+    /// Returns a slug for `title` that differs from all slugs before. If the title has no Latin form, it comes from `name`,
+    /// otherwise from `fallback` and six digits of the title's hash, whatever the order of titles.
     package mutating func slug(for title: String, named name: String = "", fallback: String) -> String {
         let folded = [title, name].lazy.map(Slugs.folded).first { !$0.isEmpty }
         let base = folded ?? fallback + Slugs.digits(for: title)
@@ -31,15 +28,12 @@ package struct Slugs {
         return slug
     }
 
-    /// Reserves a name, so that no slug gets it.
-    ///
-    /// - Returns: whether the name was free.
+    /// Reserves a name, so that no slug gets it; returns whether it was free.
     package mutating func take(_ slug: String) -> Bool { taken.insert(slug).inserted }
 
-    /// Returns the slug of a text by itself, in Latin letters as far as their sounds are known. Empty if the
-    /// text has no letter or digit with a Latin form.
-    ///
-    /// In a text with ideographs only Latin words count, because its kana alone say nothing: 東京の旅 is not “no”.
+    /// Returns the slug of a text by itself, in Latin letters as far as their sounds are known. Empty if the text has no letter
+    /// or digit with a Latin form. In a text with ideographs only Latin words count, because its kana alone say nothing: 東京の旅 is
+    /// not “no”.
     package static func folded(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: \.properties.isIdeographic) else { return written(text) }
         let slug = written(text, isLatinOnly: true)

@@ -1,15 +1,12 @@
 import Codecs
 
-/// Returns the results of `transform` for each element, in the elements' order, with at most `width` running at a time.
-///
-/// The index travels with the result, so that the order in which tasks finish does not matter. An error, or the
-/// cancellation of the surrounding task, cancels the running tasks and starts no more.
+/// Returns the results of `transform` for each element, in the elements' order, with at most `width` running at a time. An error,
+/// or the cancellation of the surrounding task, cancels the running tasks and starts no more.
 ///
 /// - Parameters:
 ///   - order: the indices of all elements in the order in which to start them; by default the elements' own.
 ///   - finished: called after each element, one call at a time, in the order of finishing.
-///   - urgent: called before each start; returns the indices that somebody waits for, most urgent first.
-///     `order` applies if there are none.
+///   - urgent: called before each start; returns indices to prefer, most urgent first; if none, `order` applies.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], width: Int, order: [Int]? = nil,
     finished: (Int, Result) async throws -> Void = { _, _ in }, urgent: () -> [Int] = { [] },

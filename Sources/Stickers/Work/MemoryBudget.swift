@@ -1,10 +1,8 @@
 import Pixels
 import Synchronization
 
-/// Limits the memory of photos in work, so that it does not grow with the size of the pack.
-///
-/// Tasks take the memory for their photo before they read it and give it back afterwards. If too little is
-/// left, they wait in line. A photo that needs more than the whole budget waits until it is alone.
+/// Limits the memory of photos in work, so that it does not grow with the size of the pack. Tasks take it before they read a
+/// photo, or wait in line. A photo that needs more than the whole budget waits until it is alone.
 package actor MemoryBudget {
     private struct Waiter {
         var id: Int
@@ -19,8 +17,7 @@ package actor MemoryBudget {
     ///
     /// - Parameters:
     ///   - pixels: as ``PhotoReader/pixels(of:)`` counts them; 4 bytes each, although most photos are reduced during decoding.
-    ///   - side: the sticker's longest side. Finishing and encoding hold several copies of its pixels, but not
-    ///     at the same time as the network holds its memory.
+    ///   - side: the sticker's longest side. Finishing holds several copies, but not while the network runs.
     package static func need(ofPixels pixels: Int, side: Int) -> Int {
         pixels * Raster.channels + max(working, side * side * 4 * Raster.channels)
     }

@@ -2,7 +2,6 @@ import Essentials
 
 /// The state that browsers are told: the number of the shown site, the photos in work, and the problems.
 package actor PreviewState {
-    /// A photo that a build works on.
     struct Waiting: Encodable, Sendable {
         var name: String
         var isDone: Bool

@@ -10,7 +10,6 @@ final class SiteFiles: Sendable {
 
     init(folder: String) { self.folder = folder }
 
-    /// A file and its media type.
     struct File: Sendable {
         /// The sources of a file's bytes.
         enum Content: Sendable {

@@ -21,8 +21,7 @@ package struct SitePreview: Sendable {
         self.tellsProblems = tellsProblems
     }
 
-    /// Returns the response to a request: a file of the site, the preview's own script or style, or the event
-    /// stream. Changes nothing.
+    /// Returns the response to a request: a file of the site or the preview, or the event stream. Changes nothing.
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard ["GET", "HEAD"].contains(request.method) else {
             return HTTPResponse(.methodNotAllowed, "GET and HEAD only.")

@@ -5,9 +5,7 @@ package protocol StudioOutput: Sendable {
 
     /// Builds the site into the folder that was named when the studio was opened.
     func build(_ told: @escaping Steps) async throws -> OutputResult
-    /// Publishes the site to a place that the user typed or confirmed.
-    ///
-    /// - Parameter isDryRun: whether to only find out what would change there.
+    /// Publishes the site to a place that the user typed or confirmed; `isDryRun` only finds out what would change there.
     func publish(to destination: String, isDryRun: Bool, _ told: @escaping Steps) async throws -> OutputResult
     /// Makes packs for chat apps, by their names in commands.
     func export(for apps: [String], _ told: @escaping Steps) async throws -> OutputResult

@@ -32,9 +32,7 @@ package struct StudioServer: Sendable {
     /// Makes the studio's server for a folder.
     ///
     /// - Parameters:
-    ///   - address: the address of the server.
     ///   - pagesPort: the port of the pack's pages, which ``SitePreview`` serves alone.
-    ///   - output: builds, publishes and exports the pack.
     ///   - command: the user's own program that finds the subject, if builds use one.
     ///   - acceptsGuesses: whether builds take guesses for photos without a clear subject.
     ///   - browserJoined: called with the address of each browser that comes with the key.
@@ -81,8 +79,7 @@ package struct StudioServer: Sendable {
         return response
     }
 
-    /// Serves the site's pictures and archives. Pages are on another port, because a theme's script would have
-    /// all rights of the studio here.
+    /// Serves the site's pictures and archives. Pages have another port: a theme's script would have all rights here.
     private func siteFile(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
         if StudioServer.harmless.contains(where: path.hasSuffix) {
             let response = await preview.respond(to: request)
@@ -125,8 +122,7 @@ package struct StudioServer: Sendable {
         }
         guard path == StudioServer.prefix, access.carriesKey(request) else { return StudioAccess.needsKey }
         browserJoined(request.peer ?? "")
-        // A page redirects, not the response's header, because browsers withhold a strict cookie if another
-        // page or a file began the navigation.
+        // A page redirects, not a header: browsers withhold a strict cookie if another page or file began the navigation.
         let page =
             "<!doctype html><link rel=icon href=data:,><meta http-equiv=refresh content='0;url=\(access.home)'>"
         var response = HTTPResponse(.ok, type: "text/html; charset=utf-8", body: .bytes(Array(page.utf8)))
@@ -174,8 +170,7 @@ package struct StudioServer: Sendable {
         }
     }
 
-    /// Returns a pack for a chat app. Phones choose the app by the file's name, because `.wastickers` has no
-    /// registered media type.
+    /// Returns a pack for a chat app. Phones choose the app by the file's name: `.wastickers` has no media type.
     private func download(_ name: String) -> HTTPResponse {
         guard let path = output.download(named: name), let file = try? InputFile(path) else {
             return HTTPResponse(.notFound, "This pack is not there any more. Make the packs again.")

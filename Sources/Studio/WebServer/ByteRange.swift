@@ -5,8 +5,7 @@ enum ByteRange: Equatable {
     /// A range outside of the bytes.
     case unsatisfiable
 
-    /// Reads the Range header of a request for `size` bytes. A range with a condition (If-Range) asks for everything, because
-    /// answers carry nothing to compare it with.
+    /// Reads the Range header of a request for `size` bytes. Ignores a range with a condition (If-Range).
     init(of request: HTTPRequest, size: Int) {
         self = .everything
         guard request.method == "GET", request.values(of: "if-range").isEmpty,

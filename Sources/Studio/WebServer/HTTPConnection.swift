@@ -17,9 +17,7 @@ struct HTTPConnection {
         socket.end()
     }
 
-    /// Answers the next request.
-    ///
-    /// - Returns: whether another one may follow.
+    /// Answers the next request, and returns whether another one may follow.
     private func serveNext(_ reader: RequestReader) async -> Bool {
         do {
             let head = try await reader.head()
@@ -68,9 +66,7 @@ struct HTTPConnection {
 
     // MARK: Answers
 
-    /// Sends an answer.
-    ///
-    /// - Returns: whether the connection may go on. An event stream ends it.
+    /// Sends an answer, and returns whether the connection may go on. An event stream ends it.
     private func send(_ response: HTTPResponse, to head: RequestHead?, isLast: Bool) async throws -> Bool {
         var status = response.status
         var lines = [

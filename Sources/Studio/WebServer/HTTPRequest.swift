@@ -36,8 +36,7 @@ package struct HTTPRequest: Sendable, Equatable {
         return all.count == 1 ? all[0] : nil
     }
 
-    /// The path of the address with its escapes decoded, or `nil` if they are not UTF-8. It may contain `..`, which callers must
-    /// check.
+    /// The path with its escapes decoded, or `nil` if they are not UTF-8. Callers must check it for `..`.
     package var path: String? {
         PercentEncoding.decoded(target.prefix { $0 != "?" && $0 != "#" })
     }

@@ -6,8 +6,7 @@ package struct HTTPResponse: Sendable {
         case bytes([UInt8])
         /// Bytes that are read while they are sent; a part of them if the browser asks for a range.
         case source(any ByteSource)
-        /// Server-sent events (`text/event-stream` of the HTML standard), each sent at once, until the stream ends or the browser
-        /// goes. The connection ends with them.
+        /// Server-sent events (`text/event-stream` of the HTML standard), each sent at once. The connection ends with the stream.
         case events(AsyncStream<ServerSentEvent>)
     }
 

@@ -32,9 +32,7 @@ package final class HTTPServer: Sendable {
 
     /// Listens from now on; requests are answered by ``run(_:)``.
     ///
-    /// - Parameters:
-    ///   - host: an address of this machine in digits; `0.0.0.0` for all of them.
-    ///   - port: 0 for any free port.
+    /// - Parameter host: an address of this machine in digits; `0.0.0.0` for all of them. Port 0 is any free one.
     /// - Throws: ``CannotListen``, which says how to find out what uses a taken port, and which one is free.
     package init(host: String, port: UInt16, limits: ServerLimits = ServerLimits()) throws(CannotListen) {
         let socket: Socket

@@ -38,9 +38,7 @@ final class OpenConnections: Sendable {
     private let maxStreams: Int
     private let book = Mutex(Book())
 
-    /// - Parameters:
-    ///   - most: how many connections there may be.
-    ///   - maxStreams: how many event streams each client (an address) may have.
+    /// Creates a count of at most `most` connections, and `maxStreams` event streams of each client (an address).
     init(most: Int, maxStreams: Int) {
         self.most = most
         self.maxStreams = maxStreams

@@ -1,6 +1,4 @@
-/// The body of a request, read piece by piece as it comes in. A sender waits for a reader that takes its time.
-///
-/// It belongs to the task that answers the request.
+/// The body of a request, read piece by piece. A slow reader makes the sender wait. It belongs to one task.
 package final class RequestBody {
     /// Why a body did not come whole.
     package enum Failure: Error, Equatable {

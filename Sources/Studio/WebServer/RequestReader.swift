@@ -113,19 +113,16 @@ final class RequestReader {
         throw RequestHead.Refusal(status: .headTooLarge, message: "The head of the request is too long.")
     }
 
-    /// Receives more bytes.
-    ///
-    /// - Throws: `ECONNRESET` if the other end sends no more.
+    /// Receives more bytes. Throws `ECONNRESET` if the other end sends no more.
     private func receive() async throws {
         let bytes = try await socket.bytes(patience)
         guard !bytes.isEmpty else { throw Socket.Failure(code: ECONNRESET) }
         buffer = buffer.isEmpty ? bytes[...] : buffer + bytes
     }
 
-    /// Drops the rest of a body that nobody wants.
+    /// Drops the rest of an unwanted body; returns whether it ended within ``ServerLimits/unwantedBody``.
     ///
     /// - Parameter waits: whether to wait for bytes that have not arrived.
-    /// - Returns: whether the body ended within the limit (``ServerLimits/unwantedBody``).
     func drop(waits: Bool) async throws -> Bool {
         if let failure { throw failure }
         var count = 0

@@ -78,8 +78,7 @@ final class Socket: Sendable {
     /// The address that it listens on.
     var name: (host: String, port: UInt16)? { unsafe Socket.name { unsafe getsockname(descriptor, $0, $1) } }
 
-    /// The number of descriptors that connections leave free. Without any, Dispatch ends the process: it reads `/proc` to count
-    /// its busy threads.
+    /// Descriptors that connections leave free. Without any, Dispatch, which reads `/proc`, ends the process.
     private static let reserve = 4
 
     /// The next connection to a socket that listens.

@@ -2,8 +2,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is a control character other than a tab or a line break. No page may contain one.
     package var isControl: Bool { properties.generalCategory == .control && !properties.isWhitespace }
 
-    /// Whether the scalar is visible, alone or with others: not white space, not a control character, and not a
-    /// format character such as a joiner.
+    /// Whether the scalar is visible, alone or with others: not white space, a control, or a format character such as a joiner.
     package var isVisible: Bool {
         !properties.isWhitespace && ![.control, .format].contains(properties.generalCategory)
     }

@@ -12,8 +12,7 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         self.seconds = seconds
     }
 
-    /// Reads the moment in `SOURCE_DATE_EPOCH`, for builds that can be repeated (reproducible-builds.org);
-    /// `nil` if the variable is missing or empty.
+    /// Reads the moment in `SOURCE_DATE_EPOCH` (reproducible-builds.org); `nil` if the variable is missing or empty.
     ///
     /// - Throws: ``Unreadable`` if the value is not a number of seconds in ``range``.
     package init?(sourceDateIn environment: [String: String]) throws(Unreadable) {
@@ -39,8 +38,7 @@ package struct Timestamp: Sendable, Hashable, Comparable {
             "\(year)-\(two(month))-\(two(day))T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
     }
 
-    /// Returns the calendar day that is `days` days after 1 January 1970 (Howard Hinnant, "chrono-Compatible
-    /// Low-Level Date Algorithms", `civil_from_days`).
+    /// Returns the calendar day `days` days after 1970-01-01 (Howard Hinnant, "… Low-Level Date Algorithms", `civil_from_days`).
     private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = shifted / 146_097

@@ -1,11 +1,9 @@
 /// Addresses as messages show them: without secrets.
 package enum ShownAddress {
-    /// Returns `text` without the passwords and tokens of addresses: `https://me:secret@host/x?token=secret`
-    /// becomes `https://host/x?…`.
-    ///
-    /// In a web address, the user name may be a token, so both name and password go. In other addresses the
-    /// name stays, because it is part of the address. It also stays in an address whose `https://` is missing
-    /// or misspelt. A setting such as `password=secret` keeps its name.
+    /// Returns `text` without the passwords and tokens of addresses: `https://me:secret@host/x?token=secret` becomes
+    /// `https://host/x?…`. In a web address, the user name may be a token, so both name and password go. In other addresses the
+    /// name stays, because it is part of the address. It also stays in an address whose `https://` is missing or misspelt. A
+    /// setting such as `password=secret` keeps its name.
     package static func hidingSecrets(in text: String) -> String {
         hidingInSettings(hidingPasswords(hidingInAddresses(text)))
     }
@@ -82,10 +80,8 @@ package enum ShownAddress {
         return shown + rest
     }
 
-    /// Returns the index of the `@` that ends the name and the password at the start of an address, after its `://`.
-    ///
-    /// A password that is not percent-encoded may contain blanks, quotes and slashes. Without a password, a
-    /// blank or a slash ends the host.
+    /// Returns the index of the `@` that ends the name and the password at the start of an address, after its `://`. A password
+    /// that is not percent-encoded may contain blanks, quotes and slashes. Without a password, a blank or a slash ends the host.
     private static func endOfSecret(in rest: Substring) -> Substring.Index? {
         let line = rest.prefix { !$0.isNewline }
         let host = line.prefix { !$0.isWhitespace && $0 != "/" }

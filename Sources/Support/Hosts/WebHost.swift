@@ -69,8 +69,7 @@ package struct WebHost: Sendable, Equatable {
         self = host
     }
 
-    /// Finds the host of a target of `peel publish`: `git:ADDRESS#BRANCH`, or a target that starts with the
-    /// host's name, such as `netlify:SITE`.
+    /// Finds the host of a target of `peel publish`: `git:ADDRESS#BRANCH`, or one with the host's name, such as `netlify:SITE`.
     package init?(ofTarget target: String) {
         guard let colon = target.firstIndex(of: ":") else { return nil }
         switch target[..<colon] {

@@ -1,8 +1,7 @@
 import Embedded
 
-/// All of Peel's texts in one language: the pages' own texts, the steps for chat apps, and the words for emoji.
-///
-/// A language is a folder beside this file and an entry of ``all``.
+/// All of Peel's texts in one language: the pages' own texts, the steps for chat apps, and the words for emoji. A language is a
+/// folder beside this file and an entry of ``all``.
 package struct Language: Sendable {
     /// The primary tag, as in HTML's `lang`: `de`.
     package var tag: String
@@ -20,11 +19,9 @@ package struct Language: Sendable {
     package var counted: [CountedWord: [PluralRule.Form: String]]
     /// The grid page's texts about all chat apps.
     package var apps: [AppWord: String]
-    /// The steps of apps whose own files have no words in this language. For each app's name, its sentences in
-    /// order, without the sentences of ``AppWord``.
+    /// The steps of apps whose files lack this language: by the app's name, its sentences in order, without ``AppWord``'s.
     package var appSteps: [String: [String]] = [:]
-    /// Plural and diminutive endings of nouns, with the singular ending that replaces each. They are tried in
-    /// addition to the endings for all languages.
+    /// Plural and diminutive endings of nouns, with the singular's. Added to those for all languages.
     package var endings: [(plural: String, singular: String)] = []
     /// The file below `Sources/Support/Languages` with the words for emoji; empty if there is none.
     package var emojiFile: String

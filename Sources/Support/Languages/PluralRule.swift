@@ -1,7 +1,5 @@
-/// The rule by which a language chooses among the forms of a counted text.
-///
-/// Source: Unicode CLDR 47, language plural rules for whole numbers. Left out: the form for round millions in
-/// Spanish, French and Portuguese, because no pack has so many stickers.
+/// The rule by which a language chooses among the forms of a counted text. Source: Unicode CLDR 47, language plural rules for
+/// whole numbers. Left out: the form for round millions in Spanish, French and Portuguese, because no pack has so many stickers.
 package enum PluralRule: Sendable {
     /// A form of a counted text, by CLDR's name.
     package enum Form: String, Sendable { case zero, one, two, few, many, other }

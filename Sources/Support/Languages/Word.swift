@@ -1,6 +1,5 @@
-/// One of the pages' own texts. The raw value is its name in templates (`{{words.download}}`).
-///
-/// ``Language/text(_:_:)`` fills the `{name}` places of a text.
+/// One of the pages' own texts. The raw value is its name in templates (`{{words.download}}`). ``Language/text(_:_:)`` fills the
+/// `{name}` places of a text.
 package enum Word: String, CaseIterable, Sendable {
     // Navigation
     case pages, carousel, grid, colors, allPacks, home, skip, skipStickers

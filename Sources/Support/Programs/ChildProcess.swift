@@ -42,10 +42,8 @@ struct ChildProcess {
     /// Kills the rest of the process group that the process leads.
     func endGroup() { kill(-number, SIGKILL) }
 
-    /// Stops a process and all of its descendants, and returns them. Only Linux lists descendants (in `/proc`).
-    ///
-    /// Each process is stopped before its children are read. It then starts no others, and the numbers of its
-    /// children cannot pass to other processes.
+    /// Stops a process and all of its descendants, and returns them. Only Linux lists descendants (in `/proc`). Stopped before
+    /// its children are read, a process starts no others, and their numbers cannot be reused.
     private static func stopped(_ process: pid_t) -> [pid_t] {
         kill(process, SIGSTOP)
         // A fork that is in progress ends first.
@@ -53,8 +51,7 @@ struct ChildProcess {
         return [process] + children(of: process).flatMap(stopped)
     }
 
-    /// The number of tries, for a tenth of a second in all. A process never stops if it waits for a child that
-    /// was just stopped with it.
+    /// The number of tries, a tenth of a second in all: a process that waits for a child stopped with it never stops.
     private static let stopTries = 200
 
     /// Returns whether a process is stopped or has ended.

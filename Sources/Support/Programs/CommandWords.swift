@@ -1,7 +1,5 @@
-/// The words of a command line, split as a shell does. Nothing is expanded, and no shell runs.
-///
-/// Blanks end a word. Text in single quotes is literal. In double quotes, a backslash escapes `"`, `\`, `$` and
-/// `` ` ``; elsewhere it escapes any character (POSIX, Shell Command Language, 2.2).
+/// The words of a command line, split as a shell does. Nothing is expanded, and no shell runs. In double quotes, a backslash
+/// escapes `"`, `\`, `$` and `` ` ``; outside of quotes any character (POSIX, Shell Command Language, 2.2).
 package enum CommandWords {
     /// The reason why a line cannot be split.
     package struct Unclosed: Error, Sendable, Equatable, CustomStringConvertible {

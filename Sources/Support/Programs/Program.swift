@@ -39,8 +39,7 @@ package struct Program: Sendable {
         case tooLong
         /// It printed nothing for too long, and was killed with everything it had started in its group.
         case silent
-        /// It printed more to its file than ``Program/mostPrinted``. If it went on, it was killed with everything
-        /// it had started in its group.
+        /// It printed more to its file than ``Program/mostPrinted``. If it went on, it was killed with its group.
         case tooMuch
         /// It was killed because the condition of ``run(while:)`` became `false`.
         case refused
@@ -86,10 +85,8 @@ package struct Program: Sendable {
         return true
     }
 
-    /// Returns the path at which the system finds a program: `name` itself if it contains a `/`, otherwise the
-    /// first match in `PATH`. `nil` if there is no such file that this user may run.
-    ///
-    /// Relative folders in `PATH` are skipped, because they could come with the photos.
+    /// Returns the path at which the system finds a program: `name` itself if it contains a `/`, otherwise the first match in
+    /// `PATH`. `nil` if this user may run none. Skips relative folders in `PATH`, because they could come with photos.
     package static func path(of name: String) -> String? {
         func canRun(_ path: String) -> Bool {
             var info = stat()
@@ -102,9 +99,8 @@ package struct Program: Sendable {
             .lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first(where: canRun)
     }
 
-    /// Runs the program to its end, in a process group of its own, without input.
-    ///
-    /// Afterwards, the rest of the process group is killed. If the surrounding task is cancelled, the whole group is killed.
+    /// Runs the program to its end, in a process group of its own, without input. Afterwards, the rest of the process group is
+    /// killed. If the surrounding task is cancelled, the whole group is killed.
     ///
     /// - Parameter isWanted: called every few milliseconds; `false` ends the program.
     /// - Throws: ``CannotStart``, and `CancellationError`.
@@ -112,10 +108,8 @@ package struct Program: Sendable {
         try await runOnThread(input: .nowhere, output: nil, .group, while: isWanted, sweepsGroup: true)
     }
 
-    /// Runs the program to its end. It reads the file `input` and prints to the file `output`. Its error output
-    /// is in the outcome.
-    ///
-    /// If it takes too long, or the surrounding task is cancelled, it is killed with everything it has started.
+    /// Runs the program to its end. It reads the file `input` and prints to the file `output`. Its error output is in the
+    /// outcome. If it takes too long, or the surrounding task is cancelled, it is killed with everything it has started.
     /// Processes that it leaves running after its own end (a password agent, for example) go on.
     ///
     /// - Throws: ``CannotStart``, and `CancellationError`, also if the task was cancelled before the start.
@@ -124,10 +118,8 @@ package struct Program: Sendable {
         try await runOnThread(input: .file(input), output: .file(output), place)
     }
 
-    /// Runs the program to its end with `text` as its input, and gives it the terminal and its keys. From then
-    /// on, Ctrl-C reaches only the program.
-    ///
-    /// The caller must ignore SIGPIPE, because the program may end before it has read everything.
+    /// Runs the program to its end with `text` as its input, and gives it the terminal and its keys. From then on, Ctrl-C reaches
+    /// only the program. The caller must ignore SIGPIPE, because the program may end before it has read everything.
     ///
     /// - Throws: ``CannotStart``.
     package func runInForeground(reading text: [UInt8]) throws(CannotStart) -> End {
@@ -154,8 +146,7 @@ package struct Program: Sendable {
         return Self.waitForEnd(of: number)
     }
 
-    /// Starts the program with files for its streams, in the group of this process, and returns its number. The
-    /// caller must call ``waitForEnd(of:)`` once.
+    /// Starts the program with files for its streams, in this process's group. Call ``waitForEnd(of:)`` once with its number.
     ///
     /// - Throws: ``CannotStart``.
     package func start(
@@ -171,8 +162,8 @@ package struct Program: Sendable {
         _ = try spawn(input: .nowhere, output: .nowhere, errors: .nowhere, .group)
     }
 
-    /// Runs the program with a file as its input, and returns how it ended. Its output is not read. Processes
-    /// that it leaves running (such as the owner of a clipboard) go on.
+    /// Runs the program with a file as its input, and returns how it ended. Its output is not read. Processes that it leaves
+    /// running (such as the owner of a clipboard) go on.
     ///
     /// - Throws: ``CannotStart``.
     package func feed(_ file: String) throws(CannotStart) -> End {

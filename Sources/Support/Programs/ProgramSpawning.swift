@@ -88,8 +88,8 @@ extension Program {
         }
     }
 
-    /// Gives the program the default action for signals, because the handlers of this process are its own
-    /// affair. Signals that this process was started to ignore, as with `nohup`, stay ignored.
+    /// Gives the program the default action for signals, because the handlers of this process are its own affair. Signals that
+    /// this process was started to ignore, as with `nohup`, stay ignored.
     ///
     /// - Returns: the spawn flags that apply these settings.
     @unsafe private static func resetSignals(_ attributes: inout Attributes) -> Int32 {

@@ -13,7 +13,6 @@ extension Program {
     ///
     /// - Parameters:
     ///   - output: the destination of the output; `nil` to read it together with the error output.
-    ///   - isWanted: called every few milliseconds; `false` ends the program.
     ///   - sweepsGroup: whether the rest of the process group is killed when the program has ended.
     /// - Throws: ``CannotStart``, and `CancellationError`.
     func runOnThread(
@@ -104,9 +103,7 @@ extension Program {
     /// Interval for conditions that send no event, in milliseconds.
     private static let patience: Int32 = 20
 
-    /// Returns how long `poll` waits, in milliseconds.
-    ///
-    /// - Parameter asking: whether a condition that sends no event must be checked.
+    /// Returns how long `poll` waits, in milliseconds; `asking` if a condition that sends no event must be checked.
     private static func milliseconds(until deadline: ContinuousClock.Instant, asking: Bool) -> Int32 {
         let left = (deadline - ContinuousClock.now) / .milliseconds(1)
         // One millisecond more, so that the deadline has passed at the next look.

@@ -5,8 +5,7 @@ struct CodingPoints {
 
     /// Returns the colour encoding of the numbers; `nil` for unknown numbers, which are then ignored.
     ///
-    /// - Throws: `unsupportedFormat` for high dynamic range (PQ and HLG): mapped to sRGB without a tone curve,
-    ///   such a picture would be dull and wrong.
+    /// - Throws: `unsupportedFormat` for high dynamic range (PQ and HLG): without a tone curve it would look dull.
     func encoding() throws(ImageError) -> ColorEncoding? {
         let lights: Primaries
         switch primaries {

@@ -2,7 +2,6 @@
 enum ColorEncoding: Equatable {
     /// sRGB, also if a file does not tell.
     case sRGB
-    /// An ICC profile.
     case profile([UInt8])
     /// Red, green and blue lights with a transfer curve.
     case lights(Primaries, TransferCurve)

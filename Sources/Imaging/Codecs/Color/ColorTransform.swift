@@ -1,5 +1,4 @@
-/// A conversion of pixels to 8-bit sRGB: relative colorimetric with black point compensation, so that white
-/// stays white, colours within sRGB stay the same, and the darkest ink becomes black.
+/// A conversion of pixels to 8-bit sRGB: relative colorimetric with black point compensation.
 struct ColorTransform {
     /// The memory layout of pixels before the conversion.
     enum Layout {
@@ -22,8 +21,7 @@ struct ColorTransform {
 
     private let engine: Engine
 
-    /// Makes a transform from `encoding`; `nil` if pixels are used as they are: for sRGB, also under another
-    /// name, and for a profile that is broken or for another kind of pixels.
+    /// Makes a transform from `encoding`; `nil` for sRGB (also under another name) and for broken or unsuitable profiles.
     init?(from encoding: ColorEncoding, layout: Layout) {
         if encoding == .sRGB { return nil }
         guard let profile = LCMSProfile(encoding) else { return nil }

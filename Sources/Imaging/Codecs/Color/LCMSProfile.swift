@@ -1,7 +1,6 @@
 import CLCMS
 
-/// An ICC profile opened by LittleCMS, in a context of its own without an error handler: nothing is shared
-/// between threads and nothing is printed.
+/// An ICC profile opened by LittleCMS, in its own context without error handler: threads share nothing, nothing is printed.
 @safe final class LCMSProfile {
     let context: cmsContext
     let handle: cmsHPROFILE

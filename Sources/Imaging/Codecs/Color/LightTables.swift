@@ -1,9 +1,7 @@
 import Pixels
 
-/// A fast conversion from 8-bit RGB to sRGB for profiles that mix three lights (Display P3, Adobe RGB, any profile of three
-/// curves and a matrix). Light adds up, so the light of a colour is the sum of three table entries.
-///
-/// About a third of LittleCMS's time, within 1/255 of its result.
+/// A fast conversion from 8-bit RGB to sRGB for profiles that mix three lights (three curves and a matrix, such as Display P3).
+/// Light adds up, so the light of a colour is the sum of three table entries. Within 1/255 of LittleCMS's result.
 struct LightTables {
     /// Linear sRGB light (red, green, blue) of each value of the profile's red, then green, then blue, in steps
     /// of ``Self/encoded``. Negative, or over the last step, for colours outside sRGB.
@@ -50,8 +48,7 @@ struct LightTables {
         }
     }
 
-    /// 1.5 * 2^23: a Float of this size has no bits for a fraction. Adding it rounds to whole numbers, which
-    /// are then the low bits. Several times faster than a conversion.
+    /// 1.5 * 2^23: a Float of this size has no bits for a fraction. Adding it rounds to whole numbers in the low bits.
     private static let rounding: Float = 12_582_912
 
     @inline(__always) private static func step(_ sum: Float) -> Int {

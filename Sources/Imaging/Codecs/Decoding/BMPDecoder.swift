@@ -11,9 +11,7 @@ extension ImageFormat {
         codec: { BMPDecoder(limits: $0) })
 }
 
-/// BMP: versions 2 (OS/2) to 5 of the header.
-///
-/// Source: Microsoft, "Bitmap Header Types" and "Bitmap Compression".
+/// BMP: versions 2 (OS/2) to 5 of the header. Source: Microsoft, "Bitmap Header Types" and "Bitmap Compression".
 struct BMPDecoder: ImageCodec {
     let limits: ImageLimits
 
@@ -62,7 +60,6 @@ struct BMPDecoder: ImageCodec {
     }
 }
 
-/// The contents of a BMP's headers.
 struct BMPHeader {
     /// Sizes of the second header in bytes.
     static let sizes: Set = [12, 40, 52, 56, 108, 124]

@@ -10,8 +10,7 @@ enum BoxReduction {
         return max(1, longest / max(1, longestSide))
     }
 
-    /// Reduces rows of `width` pixels of R, G, B, A to the start of the same memory. A reduced pixel never lies
-    /// after the pixels that it is made of, so that reading stays ahead of writing.
+    /// Reduces rows of `width` RGBA pixels to the start of the same memory; reading stays ahead of writing.
     @unsafe static func reduceInPlace(
         _ pixels: UnsafeMutablePointer<UInt8>, width: Int, rows: Int, factor: Int
     ) {

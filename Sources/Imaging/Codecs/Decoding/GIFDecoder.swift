@@ -8,9 +8,7 @@ extension ImageFormat {
         codec: { GIFDecoder(limits: $0) })
 }
 
-/// GIF: the first frame on its clear screen, or all of them.
-///
-/// Source: GIF89a specification.
+/// GIF: the first frame on its clear screen, or all of them. Source: GIF89a specification.
 struct GIFDecoder: ImageCodec {
     let limits: ImageLimits
 
@@ -71,7 +69,6 @@ struct GIFDecoder: ImageCodec {
     }
 }
 
-/// The frames of a GIF.
 private struct GIFLayers: FrameSource {
     let bytes: [UInt8]
     var file: GIFBlocks
@@ -148,7 +145,6 @@ struct GIFBlocks {
         colors = Self.colors(reader, flags, &place)
     }
 
-    /// Returns the next frame; `nil` after the last.
     mutating func next() throws(ImageError) -> Frame? {
         if frames > 0 { place = try end(ofBlocksAt: place + 1) }
         while let kind = reader.uint8(at: place) {

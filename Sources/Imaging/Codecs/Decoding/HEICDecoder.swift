@@ -50,7 +50,6 @@ struct HEICDecoder: ImageCodec {
         try? withPrimaryPicture(of: bytes) { picture throws(ImageError) in picture.exif }
     }
 
-    /// Whether this libheif decodes AVIF.
     static var readsAVIF: Bool { heif_have_decoder_for_format(heif_compression_AV1) != 0 }
 
     private static func format(of bytes: [UInt8]) -> ImageFormat { ImageFormat.sniff(bytes) ?? .heic }

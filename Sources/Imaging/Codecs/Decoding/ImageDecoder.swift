@@ -10,8 +10,8 @@ package struct ImageDecoder: Sendable {
 
     /// Returns the header of the image in `bytes`, without decoding its pixels.
     ///
-    /// - Throws: ``ImageError`` for bytes that are not an image, of another format, damaged in the header, or
-    ///   over ``limits``. Damage after the header is *not* detected.
+    /// - Throws: ``ImageError`` for bytes that are not an image, of another format, damaged in the header, or over ``limits``.
+    ///   Damage after the header is *not* detected.
     package func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         let codec = try codec(for: bytes)
         var header = try codec.header(of: bytes)
@@ -19,26 +19,21 @@ package struct ImageDecoder: Sendable {
         return header
     }
 
-    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not tell.
-    ///
-    /// A HEIC or AVIF file may hold several pictures; the number is that of the largest.
+    /// Returns the number of pixels of the image whose file begins with `start`; `nil` if these bytes do not tell. A HEIC or AVIF
+    /// file may hold several pictures; the number is that of the largest.
     ///
     /// - Throws: ``ImageError`` like ``header(of:)``, as far as these bytes tell.
     package func pixelCount(fromStart start: [UInt8]) throws(ImageError) -> Int? {
         try codec(for: start).pixelCount(fromStart: start)
     }
 
-    /// Decodes the image in `bytes`: upright, converted to sRGB from the colours that the file declares (sRGB
-    /// if it declares none, or if its profile is broken).
+    /// Decodes the image in `bytes`: upright, its colours converted to sRGB (without a valid profile, taken as sRGB).
     ///
     /// - Parameters:
-    ///   - bytes: The whole file.
-    ///   - side: Reduces the image while loading, as far as that is cheap and the longest side keeps at least
-    ///     this many pixels; `nil` for full size. Smaller images are not enlarged.
+    ///   - side: The least longest side, in pixels, for images that can be reduced cheaply while loading; `nil` for full size.
     ///   - part: The only part of the upright image to decode, in pixels before any reduction; `nil` for all. The result may
     ///     include a little more around it, which its `part` tells. `side` still refers to the whole image.
-    /// - Throws: ``ImageError`` like ``header(of:)``, and for damaged or missing pixels: there are no
-    ///   half-decoded images. `cancelled` if the current task is.
+    /// - Throws: ``ImageError`` like ``header(of:)``, for damaged or missing pixels, and `cancelled` if the task is.
     package func decode(
         _ bytes: [UInt8], longestSideAtLeast side: Int? = nil, part: PixelRect? = nil
     ) throws(ImageError) -> DecodedImage {
@@ -49,7 +44,6 @@ package struct ImageDecoder: Sendable {
         return image
     }
 
-    /// Returns the codec for these bytes.
     func codec(for bytes: [UInt8]) throws(ImageError) -> any ImageCodec {
         guard let format = ImageFormat.sniff(bytes) else { throw ImageFormat.refusal(of: bytes) }
         return try format.codec(limits)

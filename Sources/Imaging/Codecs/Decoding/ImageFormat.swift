@@ -1,9 +1,7 @@
 import Pixels
 
-/// A photo format that Peel reads, recognised by content and never by a file's name.
-///
-/// A format is one file in this folder, with its ``ImageCodec``, and a line in ``allCases``. Everything else that depends on the
-/// formats (names of files that count as photos, the studio, completions, messages) follows.
+/// A photo format that Peel reads, recognised by content and never by a file's name. A format is one file in this folder, with
+/// its ``ImageCodec``, and a line in ``allCases``. Everything else that depends on the formats follows.
 package struct ImageFormat: Sendable {
     /// The format's name in reports.
     package let rawValue: String
@@ -20,7 +18,6 @@ package struct ImageFormat: Sendable {
     /// Makes the format's codec with limits. Throws if this build does not read the format.
     let codec: @Sendable (ImageLimits) throws(ImageError) -> any ImageCodec
 
-    /// Makes a format from its parts.
     init(
         _ name: String, title: String, suffixes: [String], mediaType: String? = nil, isNamed: Bool = true,
         isStart: @escaping @Sendable ([UInt8]) -> Bool,
@@ -60,8 +57,7 @@ extension ImageFormat: RawRepresentable, CaseIterable, Hashable, CustomStringCon
 protocol ImageCodec: Sendable {
     /// Returns the image's header, without decoding its pixels.
     func header(of bytes: [UInt8]) throws(ImageError) -> ImageHeader
-    /// Returns the pixels: upright and in sRGB; reduced as far as that is cheap and the longest side keeps at
-    /// least `side` pixels.
+    /// Returns the pixels: upright, in sRGB, reduced as far as that is cheap and the longest side keeps `side` pixels.
     func decode(_ bytes: [UInt8], longestSideAtLeast side: Int?) throws(ImageError) -> DecodedImage
     /// Returns the pixels of a part of the upright image, in pixels before any reduction; `side` refers to the whole image; `nil`
     /// for all. The result may include a little more. A codec needs one of the two functions; this one saves memory.

@@ -5,8 +5,7 @@ package struct ImageLimits: Sendable, Hashable {
     /// Either side, in pixels.
     package var maxSide = 32_767
 
-    /// Memory for a picture that cannot be read row by row, in bytes: interlaced, progressive, lossless WebP,
-    /// HEIC. Phones' HEIC photos of 50 megapixels are within it.
+    /// Bytes for a picture that cannot be read row by row (interlaced, progressive, lossless WebP, HEIC of 50 megapixels).
     package var maxHeldBytes = 300_000_000
 
     /// Size of a whole file, in bytes: photos of 250 megapixels take a third of it, unless they are uncompressed.

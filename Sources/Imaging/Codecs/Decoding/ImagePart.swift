@@ -2,17 +2,13 @@ import Pixels
 
 /// A part of an image to decode alone, and the part of the stored image to read for it.
 struct ImagePart {
-    /// The part of the stored image, in its pixels before any reduction. It contains the requested part, and
-    /// begins at boundaries of the reduced image's pixels and of the file's blocks.
+    /// The part of the stored image to read, in its pixels: from boundaries of reduced pixels and of the file's blocks.
     let stored: PixelRect
     /// The same part in the upright image.
     let upright: PixelRect
 
-    /// Finds the part of an image that contains `wanted`, in pixels of the upright image.
-    ///
-    /// - Parameters:
-    ///   - width: the stored image's width in pixels, `height` its height.
-    ///   - step: the part's edges lie at multiples of this, or at the image's edges.
+    /// Finds the part of the stored image, of `width` x `height` pixels, that contains `wanted`, in pixels of the upright image.
+    /// Its edges lie at multiples of `step` or at the image's edges.
     init(_ wanted: PixelRect, width: Int, height: Int, orientation: Orientation, step: Int) {
         let asked = orientation.stored(wanted, ofStored: width, height)
         let left = max(0, min(asked.x, width - 1)) / step * step

@@ -8,12 +8,9 @@ extension ImageFormat {
         isStart: { $0.starts(with: [0xFF, 0xD8, 0xFF]) }, codec: { JPEGDecoder(limits: $0) })
 }
 
-/// JPEG by libjpeg: baseline and progressive, grey, RGB, CMYK and YCCK. If a file holds several pictures (MPO,
-/// or with an HDR gain map), the first is read.
-///
-/// A file is damaged if the decoder had to guess pixels: data missing, an impossible code, a lost restart
-/// marker. Stray bytes between segments, a missing end marker after a complete picture, and data after the end
-/// are not damage, because phones and editors write them.
+/// JPEG by libjpeg: baseline and progressive, grey, RGB, CMYK and YCCK; of several pictures (MPO, HDR gain map), the first. A
+/// file is damaged if the decoder had to guess pixels: data missing, an impossible code, a lost restart marker. Stray bytes
+/// between segments, a missing end marker after a complete picture and data after the end are not: phones write them.
 struct JPEGDecoder: ImageCodec {
     let limits: ImageLimits
     /// The picture's orientation, whatever its own metadata says; `nil` to use its metadata.

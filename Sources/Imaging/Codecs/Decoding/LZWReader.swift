@@ -1,6 +1,4 @@
-/// The LZW codes of GIF and TIFF.
-///
-/// Sources: GIF89a specification, appendix F; TIFF 6.0, section 13.
+/// The LZW codes of GIF and TIFF. Sources: GIF89a specification, appendix F; TIFF 6.0, section 13.
 struct LZWReader {
     /// Number of bits of a single value.
     var bits: Int
@@ -71,7 +69,6 @@ struct LZWReader {
             values.reserveCapacity(most)
         }
 
-        /// The code of the next entry.
         var next: Int { clear + 2 + starts.count }
 
         mutating func begin() {

@@ -9,8 +9,7 @@ extension ImageFormat {
         isStart: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }, codec: { PNGDecoder(limits: $0) })
 }
 
-/// PNG by libpng: every depth, colour type and interlacing. 16-bit samples are rounded to 8, after any colour
-/// conversion; sub-byte samples and palettes are expanded exactly.
+/// PNG by libpng: all depths, colour types and interlacing. 16-bit samples are rounded to 8, after any colour conversion.
 struct PNGDecoder: ImageCodec {
     let limits: ImageLimits
 

@@ -98,8 +98,7 @@ import Pixels
         unsafe shallow.deallocate()
     }
 
-    /// Returns memory for the next rows, and their number; `nil` if all rows are done, or if the task was
-    /// cancelled. Rows handed out before count as complete.
+    /// Returns memory for the next rows, and their count; `nil` at the end or if cancelled. Earlier rows count as complete.
     @unsafe func nextBand() -> (start: UnsafeMutableRawPointer, rows: Int)? {
         absorb()
         if Task.isCancelled { wasCancelled = true }
@@ -117,7 +116,6 @@ import Pixels
         return isDone
     }
 
-    /// Whether all wanted rows are in the raster.
     private var isDone: Bool { pending == 0 && done >= plan.wanted.maxY }
 
     /// Moves the rows that were handed out last into the raster.

@@ -1,9 +1,7 @@
 import Pixels
 
-/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, other files with TIFF's layout,
-/// and those of ``RawContainer``.
-///
-/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; for Olympus' and Panasonic's tags, ExifTool's tables.
+/// The JPEG that a camera puts into its raw file: DNG, CR2, NEF, ARW, ORF, RW2, other TIFFs, and those of ``RawContainer``.
+/// Sources: TIFF 6.0; TIFF/EP (ISO 12234-2); Adobe DNG 1.7; ExifTool's tables for Olympus and Panasonic.
 struct RawPreview {
     /// The largest complete JPEG in the file.
     let jpeg: [UInt8]
@@ -120,8 +118,7 @@ struct RawPreview {
         return starts[0]..<starts[0] + lengths[0]
     }
 
-    /// Returns the number of a JPEG's pixels; 0 for other data, for JPEGs without an end, and for the lossless
-    /// kind of sensor data.
+    /// Returns the number of a JPEG's pixels; 0 for other data, JPEGs without an end, and lossless sensor data.
     private static func pixels(of data: ArraySlice<UInt8>) -> Int {
         let end = data.suffix(maxPadding)
         guard zip(end, end.dropFirst()).contains(where: { $0 == (0xFF, 0xD9) }) else { return 0 }

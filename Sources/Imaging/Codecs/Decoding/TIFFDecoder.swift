@@ -1,17 +1,14 @@
 import Pixels
 
 extension ImageFormat {
-    /// TIFF as scanners and editors write it: strips or tiles; raw, LZW, PackBits, Deflate or JPEG; 1, 4, 8 or
-    /// 16 bits. Also the camera's JPEG in raw files with TIFF's layout.
+    /// Strips or tiles; raw, LZW, PackBits, Deflate or JPEG; 1, 4, 8 or 16 bits. Also the JPEG in raw files.
     package static let tiff = ImageFormat(
         "tiff", title: "TIFF", suffixes: ["tif", "tiff", "dng", "cr2", "nef", "arw", "orf", "rw2"],
         isStart: { TIFFDirectory.isBigEndian($0) != nil },
         codec: { TIFFDecoder(limits: $0) })
 }
 
-/// Baseline TIFF: its first picture; for a camera's raw file, the JPEG in it.
-///
-/// Sources: TIFF 6.0; Adobe Photoshop TIFF Technical Notes (Deflate); TIFF Technical Note 2 (JPEG).
+/// The first picture, or a raw file's JPEG. Sources: TIFF 6.0; Photoshop TIFF Technical Notes (Deflate); Technical Note 2 (JPEG).
 struct TIFFDecoder: ImageCodec {
     let limits: ImageLimits
 

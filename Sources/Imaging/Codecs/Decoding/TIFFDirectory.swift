@@ -38,8 +38,7 @@ struct TIFFDirectory {
         }
     }
 
-    /// The most entries to read when counting pages; each page has some twenty. Directories may overlap, so
-    /// that a small file could claim millions.
+    /// The most entries to read when counting pages (some twenty each): overlapping directories can claim millions.
     private static let maxEntries = 100_000
 
     /// Returns the number of separate pictures in a file, at least one. Reduced copies and masks (tag 254) do not count.
@@ -96,7 +95,6 @@ struct TIFFDirectory {
         place(ofBytes: tag)?.lowerBound ?? self[tag]?.first
     }
 
-    /// Returns the bytes of a tag.
     func bytes(_ tag: Int) -> [UInt8]? {
         entries[tag].flatMap { reader.slice($0.count, at: $0.place) }.map { Array($0) }
     }

@@ -157,7 +157,6 @@ struct WebPDecoder: ImageCodec {
     }
 }
 
-/// The frames of an animated WebP.
 private struct WebPLayers: FrameSource {
     let bytes: [UInt8]
     let file: WebPContainer

@@ -1,9 +1,7 @@
 package import Pixels
 
-/// Writes animated PNG files (APNG) with pixels and times only. Every frame holds only its difference from the
-/// one before. Deterministic.
-///
-/// Source: PNG specification, third edition, sections 4.9 and 11.3.6.
+/// Writes animated PNG files (APNG) with pixels and times only. Every frame holds only its difference from the one before.
+/// Deterministic. Source: PNG specification, third edition, sections 4.9 and 11.3.6.
 package enum APNGEncoder {
     /// Length of the last chunk in bytes.
     private static let endSize = 12
@@ -13,12 +11,10 @@ package enum APNGEncoder {
     /// Returns the frames in true colour. Clear pixels lose their colour.
     ///
     /// - Parameters:
-    ///   - compression: the compression of the pixels.
     ///   - loops: how often to show all frames; 0 for ever.
     ///   - most: the most bytes of the file; encoding stops as soon as it has more.
     /// - Precondition: all frames have one size.
-    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for more bytes, `outOfMemory`, or
-    ///   `cancelled` if the task is.
+    /// - Throws: `empty` for no frames, `tooLarge` for more bytes, `outOfMemory`, or `cancelled` if the task is.
     package static func encode(
         _ frames: [Frame], compression: PNGEncoder.Compression = .small, loops: Int = 0,
         upTo most: Int = .max
@@ -66,7 +62,6 @@ package enum APNGEncoder {
         return try file(of: parts, loops: loops, upTo: most)
     }
 
-    /// A frame and its place.
     private struct Part {
         let area: PixelRect
         let milliseconds: Int

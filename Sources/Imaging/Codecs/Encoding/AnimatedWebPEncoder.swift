@@ -6,12 +6,10 @@ package enum AnimatedWebPEncoder {
     /// Returns the frames with lossy colours and exact alpha. Frames equal to the one before extend it. Deterministic.
     ///
     /// - Parameters:
-    ///   - frames: The frames to write.
-    ///   - quality: 0 (smallest) ... 100 (best); values outside are clamped.
-    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped.
+    ///   - quality: 0 (smallest) ... 100 (best), clamped.
+    ///   - effort: 0 (fastest) ... 6 (smallest), clamped.
     /// - Precondition: all frames have one size.
-    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` over ``WebPEncoder/maxSide`` or for 4
-    ///   hours, `outOfMemory`, or `cancelled` if the task is.
+    /// - Throws: `empty` for no frames, `tooLarge` over ``WebPEncoder/maxSide`` or 4 hours, `outOfMemory`, or `cancelled`.
     package static func encode(
         _ frames: [Frame], quality: Float, effort: Int = 4
     ) throws(ImageError) -> [UInt8] {

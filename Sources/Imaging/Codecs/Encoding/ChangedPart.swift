@@ -1,8 +1,7 @@
 import Pixels
 
 extension PixelRect {
-    /// The smallest part of a picture of `width` pixels that contains all pixels for which `isChanged` is true;
-    /// `nil` if there are none. `isChanged` gets indices, row by row.
+    /// The part of a picture of `width` pixels with all indices (row by row) that `isChanged` accepts; `nil` if there are none.
     init?(ofWidth width: Int, height: Int, _ isChanged: (Int) -> Bool) {
         var (left, right, top, bottom) = (width, -1, height, -1)
         for y in 0..<height {
@@ -18,7 +17,6 @@ extension PixelRect {
     /// One pixel, for frames that change nothing, because files have no frames without pixels.
     static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// Returns the smallest part that contains both.
     func union(_ other: PixelRect) -> PixelRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PixelRect(

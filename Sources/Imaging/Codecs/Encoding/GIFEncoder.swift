@@ -1,17 +1,13 @@
 package import Pixels
 
-/// Writes animated GIF files with pixels and times only. They repeat for ever. Every frame is as small as
-/// possible. Deterministic.
-///
-/// Source: GIF89a specification; Netscape's extension for endless repetition.
+/// Writes animated GIF files with pixels and times only. They repeat for ever. Every frame is as small as possible.
+/// Deterministic. Source: GIF89a specification; Netscape's extension for endless repetition.
 package enum GIFEncoder {
-    /// Returns the frames with the first frame's palette, which all frames share. A colour is clear or opaque:
-    /// any alpha above 0 becomes opaque. Times are hundredths of a second, and rounding errors carry over to
-    /// the next frame. No time is less than two hundredths, because browsers would show a tenth instead.
+    /// Returns the frames with the first frame's palette, which all frames share. Any alpha above 0 becomes opaque. Times are
+    /// hundredths of a second, at least two, because browsers show less as a tenth; rounding errors carry over.
     ///
     /// - Precondition: all frames have one size and one palette, with at most one clear colour.
-    /// - Throws: ``ImageError`` with `empty` for no frames, `tooLarge` for a side of more than 65,535 pixels,
-    ///   or `cancelled` if the task is.
+    /// - Throws: `empty` for no frames, `tooLarge` for a side over 65,535 pixels, or `cancelled` if the task is.
     package static func encode(
         _ frames: [(image: IndexedRaster, milliseconds: Int)]
     ) throws(ImageError) -> [UInt8] {

@@ -1,6 +1,4 @@
-/// Writes the LZW codes of GIF.
-///
-/// Source: GIF89a specification, appendix F.
+/// Writes the LZW codes of GIF. Source: GIF89a specification, appendix F.
 struct LZWWriter {
     private static let longest = 12
 

@@ -2,7 +2,6 @@ import CPixels
 package import Pixels
 
 /// A picture to be written as a PNG file: bands of its rows are deflated separately, on as many cores as there are, and joined.
-///
 /// The number of bands depends only on the picture, so that the file is the same on every machine.
 package struct PNGFile: Sendable {
     /// The picture's rows in bands, from the top.
@@ -191,7 +190,6 @@ package struct PNGFile: Sendable {
         return bigEndian(UInt32(content.count)) + named + bigEndian(CRC32.checksum(of: named[...]))
     }
 
-    /// Returns the bytes of a number, as PNG stores it.
     static func bigEndian(_ number: UInt32) -> [UInt8] {
         unsafe withUnsafeBytes(of: number.bigEndian) { unsafe Array($0) }
     }

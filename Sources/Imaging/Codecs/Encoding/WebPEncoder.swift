@@ -6,14 +6,12 @@ package enum WebPEncoder {
     /// The longest side that the format can hold, in pixels.
     package static let maxSide = 16_383
 
-    /// Returns the raster with lossy colours, and with its exact alpha channel if it has transparency. Colours
-    /// of clear pixels are lost. Deterministic.
+    /// Returns the raster with lossy colours and exact alpha. Colours of clear pixels are lost. Deterministic.
     ///
     /// - Parameters:
-    ///   - raster: The pixels to write.
-    ///   - quality: 0 (smallest) ... 100 (best); values outside are clamped.
-    ///   - effort: 0 (fastest) ... 6 (smallest); values outside are clamped. A sticker of 512 x 512 pixels at quality 82 takes
-    ///     14, 20, 33 and 704 ms of CPU and 37, 25, 24 and 23 KB with effort 0, 2, 4 and 6.
+    ///   - quality: 0 (smallest) ... 100 (best), clamped.
+    ///   - effort: 0 (fastest) ... 6 (smallest), clamped. A sticker of 512 x 512 pixels at quality 82 takes 14, 20, 33 and 704 ms
+    ///     of CPU and 37, 25, 24 and 23 KB with effort 0, 2, 4 and 6.
     /// - Throws: ``ImageError`` with `tooLarge` over ``maxSide``, or `outOfMemory`.
     package static func encode(
         _ raster: Raster, quality: Float = 80, effort: Int = 4

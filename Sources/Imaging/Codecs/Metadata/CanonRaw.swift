@@ -1,10 +1,7 @@
-/// The contents of a CR3 file: places of JPEGs, the photo's orientation, and its time.
-///
-/// Source: Laurent Clévy's description of the format (github.com/lclevy/canon_cr3).
+/// A CR3 file's JPEGs, orientation and time. Source: Laurent Clévy, github.com/lclevy/canon_cr3.
 struct CanonRaw {
     /// The places of the tracks' first samples, one of which is a JPEG as large as the photo, and of the preview.
     private(set) var places: [Range<Int>] = []
-    /// The photo's orientation; `nil` if the file does not tell.
     private(set) var orientation: Orientation?
     /// The EXIF block about the taking of the photo.
     private(set) var exif: ArraySlice<UInt8>?

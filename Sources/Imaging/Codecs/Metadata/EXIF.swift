@@ -24,8 +24,7 @@ enum EXIF {
         return Orientation(exif: value ?? 1)
     }
 
-    /// Returns the time of the photo by the camera's clock, as in the metadata: `2024:05:31 18:02:11` (section
-    /// 4.6.5); `nil` if there is none, or if it is not a valid time.
+    /// Returns the photo's time by the camera's clock: `2024:05:31 18:02:11` (section 4.6.5); `nil` without a valid one.
     static func captureTime(inBlock bytes: ArraySlice<UInt8>) -> String? {
         guard let tiff = Structure(bytes) else { return nil }
         // Canon's CR3 has these entries in a separate block.
@@ -96,10 +95,8 @@ enum EXIF {
 
 /// Reads the times of photos.
 package enum CaptureTime {
-    /// Returns the time of the photo in `bytes`, a whole file, by its camera's clock: text that sorts by time,
-    /// such as `2024:05:31 18:02:11`; `nil` if the file does not tell.
-    ///
-    /// Dates of files are ignored, because they change with every copy.
+    /// Returns the time of the photo in `bytes`, a whole file, by its camera's clock: text that sorts by time, such as
+    /// `2024:05:31 18:02:11`; `nil` if the file does not tell. Dates of files are ignored, because they change with every copy.
     package static func of(_ bytes: [UInt8]) -> String? {
         let codec = ImageFormat.sniff(bytes).flatMap { try? $0.codec(ImageLimits()) }
         return codec?.exif(of: bytes).flatMap(EXIF.captureTime)

@@ -1,5 +1,4 @@
-/// The pictures of a HEIC file that are made of others (`dimg` references, ISO/IEC 23008-12, section 6.6.2).
-/// libheif follows all references: a picture made of itself would take all memory.
+/// Pictures in a HEIC file made of others (`dimg` references, ISO/IEC 23008-12, section 6.6.2). libheif would follow a cycle.
 struct HEICDerivations {
     private var parts: [Int: [Int]] = [:]
 

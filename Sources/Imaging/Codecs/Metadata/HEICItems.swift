@@ -1,5 +1,4 @@
-/// The items of a HEIC or AVIF file: their kinds, and the places of their bytes (`iinf` and `iloc`, ISO/IEC
-/// 14496-12, sections 8.11.3 and 8.11.6).
+/// The items of a HEIC or AVIF file: their kinds, and their bytes (`iinf`, `iloc`; ISO/IEC 14496-12, sections 8.11.3 and 8.11.6).
 struct HEICItems {
     /// Kinds by items' numbers: "hvc1" is a picture, "grid" a picture made of tiles.
     private(set) var kinds: [Int: String] = [:]

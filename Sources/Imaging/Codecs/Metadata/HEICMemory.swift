@@ -113,8 +113,7 @@ private enum HEVCParameterSet {
         return (width, height)
     }
 
-    /// Returns bytes without each 3 after two zeros, which is there only to avoid start codes. The size is
-    /// within the first bytes.
+    /// Returns the first bytes, which have the size, without each 3 after two zeros (it avoids start codes).
     private static func withoutEmulationPrevention(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var bare: [UInt8] = []
         var zeros = 0
@@ -188,9 +187,7 @@ private enum AV1SequenceHeader {
     }
 }
 
-/// The sizes of the pictures in a HEIC file, from its first bytes, because libheif reads only whole files.
-///
-/// They are its `ispe` properties (ISO/IEC 23008-12, section 6.5.3).
+/// The picture sizes in a HEIC file's first bytes (`ispe`, ISO/IEC 23008-12, section 6.5.3): libheif reads only whole files.
 struct HEICPictureSizes {
     /// The number of pixels of the largest picture.
     let largest: Int

@@ -1,6 +1,4 @@
-/// The complete boxes in some bytes of an ISO base media file (ISO/IEC 14496-12, section 4.2), one after another.
-///
-/// Each box is read on demand, because a file may claim millions.
+/// Complete boxes of an ISO base media file (ISO/IEC 14496-12, section 4.2), read on demand: a file may claim millions.
 struct ISOBoxes: Sequence, IteratorProtocol {
     private let reader: ByteReader
     private var position = 0

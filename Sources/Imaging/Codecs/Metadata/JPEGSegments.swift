@@ -6,7 +6,6 @@ struct JPEGSegments {
     /// The embedded ICC profile; `nil` if there is none, or if parts of it are missing.
     private(set) var profile: [UInt8]?
 
-    /// The XMP packet.
     private(set) var xmp: ArraySlice<UInt8>?
     /// The segment that may have an IPTC record, after its prefix.
     private(set) var iptc: ArraySlice<UInt8>?
@@ -14,8 +13,7 @@ struct JPEGSegments {
     private static let xmpMarker = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     private static let profileMarker = Array("ICC_PROFILE\0".utf8)
 
-    /// Reads the segments before the first scan. Never fails: invalid segments are ignored, and the decoder
-    /// finds out whether the picture is complete.
+    /// Reads the segments before the first scan. Ignores invalid segments: the decoder finds damage.
     init(_ bytes: [UInt8]) {
         var parts: [Int: ArraySlice<UInt8>] = [:]
         var partCount = 0

@@ -18,8 +18,7 @@ struct Orientation: Equatable {
         swapsSides ? (height, width) : (width, height)
     }
 
-    /// Returns the places of stored pixels in the upright image: the pixel at stored column x and row y has the
-    /// index `origin + x * column + y * row`.
+    /// Returns the places in the upright image: the stored pixel at (x, y) has the index `origin + x * column + y * row`.
     func placement(ofStored width: Int, _ height: Int) -> (origin: Int, column: Int, row: Int) {
         let uprightWidth = size(ofStored: width, height).width
         let last = (x: width - 1, y: height - 1)

@@ -1,9 +1,7 @@
 import Pixels
 
-/// The information about pixels in a PNG's chunks: orientation and colour. Read here, because older versions of
-/// libpng do not know cICP and eXIf.
+/// Orientation and colour in a PNG's chunks. Read here, because older versions of libpng do not know cICP and eXIf.
 struct PNGChunks {
-    /// The block of EXIF metadata.
     private(set) var exif: ArraySlice<UInt8>?
     var orientation: Orientation { exif.map(EXIF.orientation) ?? .upright }
     private(set) var codingPoints: CodingPoints?
@@ -58,12 +56,9 @@ struct PNGChunks {
         }
     }
 
-    /// Returns the colours, by the precedence of the PNG specification (third edition, section 4.3): cICP,
-    /// iCCP, sRGB, then gAMA with cHRM.
-    ///
-    /// A gamma within 2 % of 1/2.2 (45455) stands for sRGB's own curve, as its writers intend, unless cHRM
-    /// gives other primaries. Any other gamma is honoured, with cHRM's primaries if there are any. cHRM without
-    /// gAMA is ignored, because it says too little. Browsers do the same.
+    /// Returns the colours, by the precedence of the PNG specification (third edition, section 4.3): cICP, iCCP, sRGB, then gAMA
+    /// with cHRM. A gamma within 2 % of 1/2.2 (45455) stands for sRGB's own curve, as its writers intend, unless cHRM gives other
+    /// primaries. Other gammas are honoured, with cHRM's primaries if any. cHRM without gAMA is ignored, as in browsers.
     ///
     /// - Parameter profile: Inflates the iCCP chunk; called only if needed.
     func encoding(profile: () -> [UInt8]?) throws(ImageError) -> ColorEncoding {

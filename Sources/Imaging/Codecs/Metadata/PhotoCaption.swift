@@ -1,5 +1,4 @@
-/// The words in a photo's metadata, as Lightroom, digiKam and Apple Photos write them: in XMP; in a JPEG
-/// without such XMP also in IPTC and EXIF.
+/// The words in a photo's metadata: in XMP; in a JPEG without words there, also in IPTC and EXIF.
 package struct PhotoCaption: Sendable, Equatable {
     /// The photo's title (`dc:title`), or its headline (`photoshop:Headline`).
     package var title: String?
@@ -48,8 +47,7 @@ package struct PhotoCaption: Sendable, Equatable {
             || ["SONY DSC", "EXIF_JPEG_PICTURE", "COF", "HDR", "RHDR", "EDF", "DAV"].contains(text)
     }
 
-    /// Returns the text of an element. Of several languages: the preferred one, otherwise the default one
-    /// (`x-default`), otherwise the first.
+    /// Returns an element's text in the preferred language, otherwise in the default one (`x-default`), otherwise the first.
     private static func text(of element: String, in packet: String, _ language: String?) -> String? {
         guard let start = packet.firstRange(of: "<\(element)>"),
             let end = packet[start.upperBound...].firstRange(of: "</\(element)>")

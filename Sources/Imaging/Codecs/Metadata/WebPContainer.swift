@@ -13,7 +13,6 @@ struct WebPContainer {
     var isCut = false
     /// How often all frames are shown; 0 for ever.
     var loops = 1
-    /// The block of EXIF metadata.
     var exif: [UInt8]?
     var orientation: Orientation { exif.map { EXIF.orientation(inBlock: $0[...]) } ?? .upright }
     var profile: [UInt8]?
@@ -30,7 +29,6 @@ struct WebPContainer {
         let milliseconds: Int
     }
 
-    /// The first frame.
     var first: Part { frames[0] }
     /// Whether the first frame covers all of the canvas.
     var isCovered: Bool { first.area == PixelRect(x: 0, y: 0, width: width, height: height) }

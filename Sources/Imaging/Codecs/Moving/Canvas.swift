@@ -20,7 +20,6 @@ struct Canvas {
         raster = Raster(width: width, height: height)
     }
 
-    /// Draws the next layer.
     mutating func lay(_ layer: FrameLayer) {
         if let (area, pixels) = leftover {
             replace(area, with: pixels ?? Raster(width: area.width, height: area.height))

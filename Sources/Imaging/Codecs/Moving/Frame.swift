@@ -15,8 +15,7 @@ package struct Frame: Sendable, Equatable {
     /// The most frames of a file to read.
     static let most = 5_000
 
-    /// Returns the time that a frame is shown if the file gives `milliseconds`. Like browsers, shows frames of
-    /// less than two hundredths of a second for a tenth, because old writers mean "as fast as possible".
+    /// Returns a frame's time. Like browsers, shows less than 20 ms for 100: old writers mean "as fast as possible".
     static func shown(_ milliseconds: Int) -> Int { milliseconds < 20 ? 100 : milliseconds }
 }
 
@@ -90,37 +89,32 @@ protocol FrameSource {
 }
 
 extension ImageDecoder {
-    /// Returns the number of pictures that the file in `bytes` shows one after another, their time, and how
-    /// often they repeat; `nil` for a still file. Reads no pixels.
+    /// Returns the number of pictures, their time, and how often they repeat; `nil` for a still file. Reads no pixels.
     ///
     /// - Throws: ``ImageError`` like ``header(of:)``. Damage after the first frame is *not* detected.
     package func movement(of bytes: [UInt8]) throws(ImageError) -> MovementHeader? {
         try codec(for: bytes).movement(of: bytes).map { MovementHeader($0) }
     }
 
-    /// Returns whether the picture that ``decode(_:longestSideAtLeast:)`` gives for an animated file is not one
-    /// of its frames. PNG has such a picture for programs that do not show animations.
+    /// Returns whether an animated file's decoded still is not one of its frames: PNG has one for programs without animation.
     package func showsNoFrame(of bytes: [UInt8]) -> Bool {
         ImageFormat.sniff(bytes) == .png && PNGLayers.hasPictureApart(bytes)
     }
 
-    /// Returns the time of the shortest frame of an animated file in milliseconds, as in the file: it may be 0;
-    /// `nil` for a still file.
+    /// Returns the shortest frame's time in milliseconds, as in the file (it may be 0); `nil` for a still file.
     ///
     /// - Throws: the errors of ``movement(of:)``.
     package func shortestFrame(of bytes: [UInt8]) throws(ImageError) -> Int? {
         try codec(for: bytes).movement(of: bytes)?.times.min()
     }
 
-    /// Passes on the pictures of an animated file in order: each complete as shown, upright, in sRGB. A still
-    /// file has one. Holds the canvas and one layer.
+    /// Passes on a file's pictures in order: each complete as shown, upright, in sRGB. A still file has one.
     ///
     /// - Parameters:
-    ///   - bytes: The whole file.
     ///   - side: Reduces like ``decode(_:longestSideAtLeast:part:)``; `nil` for full size.
     ///   - take: Called with each picture, at most 5,000; returns whether it wants more.
-    /// - Throws: ``ImageError`` like ``decode(_:longestSideAtLeast:part:)``; for a damaged or missing later
-    ///   frame, after those before it. Errors of `take`.
+    /// - Throws: ``ImageError`` like ``decode(_:longestSideAtLeast:part:)``; for a bad later frame, after those before it. Errors
+    ///   of `take`.
     package func frames(
         of bytes: [UInt8], longestSideAtLeast side: Int? = nil,
         _ take: (Frame) throws(ImageError) -> Bool

@@ -1,8 +1,6 @@
 import Pixels
 
-/// The frames of an animated PNG (APNG), each of which is a PNG within it.
-///
-/// Source: PNG specification, third edition, sections 4.9 and 11.3.6.
+/// The frames of an animated PNG (APNG), each a PNG within it. Source: PNG specification, third edition, sections 4.9 and 11.3.6.
 struct PNGLayers: FrameSource {
     let canvas: RasterBuilder.Plan
     private let decoder: PNGDecoder

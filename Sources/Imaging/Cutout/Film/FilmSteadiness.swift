@@ -1,15 +1,11 @@
 package import Pixels
 
-/// Takes the flicker out of a film's mattes.
-///
-/// Where the picture stays the same between frames, its coverage should stay the same, too. Each pixel's coverage becomes a mean
-/// over the frames around it. Each frame is weighted by how alike the picture is at that pixel: a bilateral filter along time.
-/// Where something moves, the neighbouring frames look different and do not count.
+/// Takes the flicker out of a film's mattes. A bilateral filter along time: each pixel's coverage becomes a mean over the frames
+/// around it, weighted by how alike they look at that pixel. Frames in which something moved there do not count.
 package struct FilmSteadiness: Sendable {
     /// Number of frames before a frame, and after it, that count.
     package static let reach = 3
-    /// The difference of light (0...255) at which a frame's weight falls to a third. The grain of films and the
-    /// dither of GIFs are mostly below it after blurring.
+    /// The difference of light (0...255) at which a frame's weight falls to a third; blurred grain and dither are mostly below.
     private static let tolerance: Float = 7
     /// Radius of the square over which a place's light is averaged, in pixels of the reduced picture.
     private static let radius = 1

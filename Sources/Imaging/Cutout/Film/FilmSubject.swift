@@ -1,11 +1,9 @@
 package import Pixels
 
-/// Finds the same subject in every frame of a film.
-///
-/// Looks at each frame by itself, which callers can do for several frames at a time (``glance(at:)``). Then
-/// makes one decision for all frames: the subject is what the clearest frame shows, and it is followed from
-/// there to both ends (``follow(_:from:)``). If a frame by itself shows something different, the network is
-/// asked again, with the subject of the frame beside it as the answer so far.
+/// Finds the same subject in every frame of a film. Looks at each frame by itself, which callers can do for several frames at a
+/// time (``glance(at:)``). Then makes one decision for all frames: the subject is what the clearest frame shows, and it is
+/// followed from there to both ends (``follow(_:from:)``). If a frame by itself shows something different, the network is asked
+/// again, with the subject of the frame beside it as the answer so far.
 package struct FilmSubject: Sendable {
     private let cutout: Cutout
 

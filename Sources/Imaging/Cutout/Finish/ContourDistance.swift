@@ -1,10 +1,8 @@
 import Pixels
 
-/// The distance of every pixel outside a shape to the shape's outline, to a fraction of a pixel.
-///
-/// The outline is where a field falls through a level. Each pixel just outside it carries the point where the
-/// field, taken as linear between neighbours, reaches the level; distances are measured to the nearest pixel's
-/// point (after Gustavson and Strand, "Anti-aliased Euclidean distance transform", 2011).
+/// The distance of every outside pixel to a shape's outline, to a fraction of a pixel. The outline is where a field falls through
+/// a level. Each pixel just outside it carries the point where the field, taken as linear between neighbours, reaches the level:
+/// distances end at the nearest such point (after Gustavson and Strand, "Anti-aliased Euclidean distance transform", 2011).
 enum ContourDistance {
     /// Returns distances in pixels, 0 inside the shape (where `field >= level`). Infinite if there is no shape.
     static func outside(_ field: Plane, level: Float) -> Plane {
@@ -40,8 +38,7 @@ enum ContourDistance {
         return out
     }
 
-    /// Returns the vector from a pixel outside the shape to the nearest point of the line through the field's
-    /// crossings towards its neighbours; `nil` if all neighbours are outside, too.
+    /// Returns the vector from an outside pixel to the line through the field's crossings beside it; `nil` without crossings.
     private static func crossing(_ field: Plane, _ level: Float, _ x: Int, _ y: Int) -> SIMD2<Float>? {
         let index = y * field.width + x
         let own = field.values[index]

@@ -1,8 +1,6 @@
-/// The exact Euclidean distance of every pixel to the nearest seed.
-///
-/// Columns first, by two sweeps; then each row's lower envelope of parabolas (Felzenszwalb and Huttenlocher,
-/// "Distance Transforms of Sampled Functions", 2012). Keeps the nearest seed of each pixel, so that distances
-/// can be measured to a point that is not at a pixel's centre.
+/// The exact Euclidean distance of every pixel to the nearest seed. Columns first, by two sweeps; then each row's lower envelope
+/// of parabolas (Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions", 2012). Keeps the nearest seed of each
+/// pixel, so that distances can be measured to a point that is not at a pixel's centre.
 struct DistanceTransform {
     /// The column and the row of each pixel's nearest seed; -1 if there are no seeds.
     private(set) var nearestColumn: [Int32]

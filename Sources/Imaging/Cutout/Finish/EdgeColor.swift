@@ -1,11 +1,9 @@
 import Pixels
 
-/// Finds the subject's own colours where the photo shows them mixed with the background's, so that no fringe
-/// of the old background is left around the subject.
-///
-/// Blur fusion (Forte, "Approximate Fast Foreground Colour Estimation", 2021): colours of subject and background are blurred
-/// separately, each weighted by its coverage, and corrected by how the photo differs from their mixture; once in a wide window
-/// and once in a narrow one. The blurred colours are smooth, so they are found on a reduced photo.
+/// Finds the subject's own colours where the photo shows them mixed with the background's, to leave no fringe of the old
+/// background: blur fusion (Forte, "Approximate Fast Foreground Colour Estimation", 2021). Colours of subject and background are
+/// blurred separately, weighted by coverage, and corrected by how the photo differs from their mixture; in a wide window, then in
+/// a narrow one. The blurred colours are smooth, so they are found on a reduced photo.
 struct EdgeColor {
     /// Longest side of the reduced photo.
     private static let gridSide = 384

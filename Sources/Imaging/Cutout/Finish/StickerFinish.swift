@@ -51,11 +51,9 @@ struct StickerFinish {
         geometry.outline > 0 ? StickerOutline(width: geometry.outline).coverage(of: shape) : nil
     }
 
-    /// Returns the paper under a shape; `nil` without an outline. It follows thin parts, too, if it would lose
-    /// too much otherwise.
+    /// Returns the paper under a shape; `nil` without an outline.
     ///
-    /// - Parameter keepsThinParts: whether parts stay that are too thin for the outline, such as a drawing's
-    ///   lines. They always stay if they are most of the subject.
+    /// - Parameter keepsThinParts: whether parts too thin for the outline stay. They do if they are most of the subject.
     /// - Throws: ``CutoutError/Code/tooThin`` if most of the shape would be lost all the same.
     func paper(under shape: Matte, keepsThinParts: Bool) throws(CutoutError) -> Matte? {
         let shape = keepsThinParts ? shape.withoutWindows() : shape
@@ -97,8 +95,7 @@ struct StickerFinish {
         return Double(kept) / Double(max(1, all))
     }
 
-    /// Lays the paper over the shadow, and the subject on the paper. The subject ends with the paper: single
-    /// hairs that the outline does not follow are cut off.
+    /// Lays paper over the shadow, and the subject on it, cut off at the paper's end: the outline does not follow single hairs.
     private func lay(_ subject: Raster, on paper: Matte, _ sticker: inout Raster) {
         let ink = style.outlineColor
         let channels = Raster.channels
@@ -137,8 +134,7 @@ struct StickerFinish {
 }
 
 extension Matte {
-    /// Returns the matte with full coverage in windows, such as the middle of a bubble. A fully clear region is
-    /// a hole, a faint one is a window.
+    /// Returns the matte with full coverage in windows: faint regions, such as a bubble's middle. Fully clear ones are holes.
     fileprivate func withoutWindows() -> Matte {
         var out = self
         Regions(values, width: width, threshold: Cutout.present, below: true).fill(&out.values, with: .max) {

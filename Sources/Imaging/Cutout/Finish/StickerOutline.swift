@@ -1,10 +1,8 @@
 import Pixels
 
-/// The die-cut outline: the shape of paper that the subject is printed on.
-///
-/// The subject's silhouette is widened by the outline and some more, and narrowed by that again ("closing"):
-/// bays and gaps too narrow for a pair of scissors are filled, convex parts are rounded, and a hole that is
-/// wide enough stays open with an outline of its own.
+/// The die-cut outline: the shape of paper that the subject is printed on. The subject's silhouette is widened by the outline and
+/// some more, and narrowed by that again ("closing"): bays and gaps too narrow for a pair of scissors are filled, convex parts
+/// are rounded, and a hole that is wide enough stays open with an outline of its own.
 struct StickerOutline {
     /// The outline's width in pixels.
     var width: Double
@@ -12,8 +10,7 @@ struct StickerOutline {
     private static let closing = 1.3
     /// Radius of the silhouette's blur, as a fraction of the width: removes hairs.
     private static let trim = 0.12
-    /// Radius of the blur of the distances, as a fraction of the width: smooths the matte's remaining
-    /// unevenness, as a knife does.
+    /// Radius of the blur of the distances, as a fraction of the width: smooths the matte's unevenness.
     private static let calm = 0.3
 
     /// Least coverage inside a silhouette.
@@ -26,8 +23,7 @@ struct StickerOutline {
     ///
     /// - Parameters:
     ///   - thin: parts of the matte that a knife cannot follow, such as lines of a drawing; they get an outline all the same.
-    ///   - faintest: the least coverage (0...255) of thin parts inside the silhouette: the default keeps a line
-    ///     half a pixel wide.
+    ///   - faintest: the least coverage (0...255) of thin parts in the silhouette; the default keeps half a pixel.
     func coverage(of matte: Matte, keeping thin: Matte? = nil, faintest: UInt8 = 51) -> Matte {
         let factor = max(1, (max(matte.width, matte.height) + Self.gridSide - 1) / Self.gridSide)
         let cells = width / Double(factor)

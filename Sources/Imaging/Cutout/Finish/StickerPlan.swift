@@ -1,8 +1,6 @@
 package import Pixels
 
-/// A sticker that is to be made: where its subject lies, and how much it covers there.
-///
-/// The subject's colours and the paper under it do not need each other, so they can be made at the same time.
+/// A sticker to make: its subject's place and coverage. Subject and paper can then be made at the same time.
 package struct StickerPlan: Sendable {
     private let finish: StickerFinish
     private let block: StickerBlock
@@ -22,8 +20,7 @@ package struct StickerPlan: Sendable {
     /// A plan for the subject that a matte covers, as ``Cutout/sticker(from:matte:style:isDrawn:)`` says.
     ///
     /// - Parameters:
-    ///   - frame: the part of the photo that the sticker has room for, where that is not just the subject's: the frames of a film
-    ///     share one, within which the subject moves.
+    ///   - frame: the part of the photo to show, if not just the subject's: the frames of a film share one.
     ///   - isAlone: whether words have to touch the subject in this frame, even if they then lie elsewhere than in the others.
     /// - Throws: ``CutoutError/Code/emptyMatte``, ``CutoutError/Code/fullMatte`` or ``CutoutError/Code/sizeMismatch``.
     package init(

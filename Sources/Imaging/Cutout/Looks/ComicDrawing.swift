@@ -1,16 +1,14 @@
 import Pixels
 
-/// A sticker drawn like a comic: flat colours in few tones, ink along the photo's own edges, dots in the shadows.
-///
-/// The colours are smoothed without crossing edges (Papari and others, "Artistic Edge and Corner Enhancing
-/// Smoothing", 2007); tones and ink follow Winnemöller and others, "Real-Time Video Abstraction", 2006.
+/// A sticker drawn like a comic: flat colours in few tones, ink along the photo's own edges, dots in the shadows. The colours are
+/// smoothed without crossing edges (Papari and others, "Artistic Edge and Corner Enhancing Smoothing", 2007); tones and ink
+/// follow Winnemöller and others, "Real-Time Video Abstraction", 2006.
 struct ComicDrawing {
     /// The sticker's longest side in pixels; every length is a fraction of it.
     let side: Int
     /// Pixels of the sticker along one side of a pixel of the picture. Finer ink would be specks and broken lines.
     private var grain = 1
 
-    /// - Parameter side: the sticker's longest side in pixels.
     init(side: Int) { self.side = side }
 
     private static let tones: Float = 6
@@ -164,8 +162,7 @@ private struct ColorPlane {
         Plane(width: width, height: height, values: values.map { ($0 * weights).sum() })
     }
 
-    /// Returns the colours smoothed in even areas and sharp along edges. Each pixel is a corner of four squares
-    /// and takes the mean of the squares that vary least.
+    /// Smooths even areas, not edges. Each pixel takes the mean of those of its four squares that vary least.
     ///
     /// - Parameter reach: the squares' sides, minus one.
     func smoothed(reach: Int) -> ColorPlane {

@@ -1,9 +1,8 @@
 import Pixels
 
-/// The heights of a shape as if it were inflated: 0 outside and along its edge, rising to 1 within a reach.
-///
-/// The screened Poisson equation, h - r²·∇²h = 1 within the shape and h = 0 around it, solved from coarse grids
-/// to fine ones by successive over-relaxation. Thin parts stay low, as on a cushion.
+/// The heights of a shape as if it were inflated: 0 outside and along its edge, rising to 1 within a reach. The screened Poisson
+/// equation, h - r²·∇²h = 1 within the shape and h = 0 around it, solved from coarse grids to fine ones by successive
+/// over-relaxation. Thin parts stay low, as on a cushion.
 struct HeightField {
     /// The heights, 0...1, on a grid over the whole shape.
     let plane: Plane

@@ -1,8 +1,6 @@
 import Pixels
 
-/// Light on a sticker: at each place, the share of the print's light that stays and the light that is added.
-///
-/// It varies slowly, so it is known on a coarse grid over the whole sticker. All values are linear light.
+/// Light on a sticker: the print's share that stays, and added light. Linear, on a coarse grid, because it varies slowly.
 struct LightField {
     /// The grid's size in cells.
     let width, height: Int

@@ -6,8 +6,7 @@ struct AnswerMeasures {
     let share: Double
     /// The subject's share of the box.
     let fill: Double
-    /// The share of possible subject (probability over 0.2) that is certain (over 0.8): in the mean of both
-    /// looks, in the first and in the second.
+    /// The share of possible subject (probability over 0.2) that is certain (over 0.8): of both looks, the first, the second.
     let decisiveness, firstDecisiveness, secondDecisiveness: Double
     /// The agreement of both looks: intersection over union of their subjects.
     let agreement: Double

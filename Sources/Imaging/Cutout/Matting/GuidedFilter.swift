@@ -1,18 +1,15 @@
 import Pixels
 
-/// Coverage explained by colour: in every window of the photo, coverage is fitted as a linear function of red,
-/// green and blue, so that its edges fall where the photo's are.
-///
-/// The colour guided filter of He, Sun and Tang ("Guided Image Filtering", 2013), solved on a reduced photo
-/// and applied to the full one (He and Sun, "Fast Guided Filter", 2015).
+/// Coverage explained by colour: in every window of the photo, coverage is fitted as a linear function of red, green and blue, so
+/// that its edges fall where the photo's are. The colour guided filter of He, Sun and Tang ("Guided Image Filtering", 2013),
+/// solved on a reduced photo and applied to the full one (He and Sun, "Fast Guided Filter", 2015).
 struct GuidedFilter {
     /// The window reaches this many pixels of the reduced photo to each side of its middle pixel.
     var radius: Int
     /// How much a colour may vary, as a variance of values 0...1, before it counts as an edge.
     var epsilon: Float
 
-    /// Linear functions of colour: coverage = red * x + green * y + blue * z + w, colours 0...1. One per pixel
-    /// of the reduced photo.
+    /// Linear functions of colour: coverage = red * x + green * y + blue * z + w, colours 0...1. One per reduced pixel.
     struct Coefficients {
         let width: Int
         let height: Int

@@ -1,13 +1,8 @@
 package import Pixels
 
 extension Matte {
-    /// Returns a part of the matte at another size, linearly interpolated; beyond the matte, its edge.
-    ///
-    /// - Parameters:
-    ///   - left: the part's left side, in pixels of the matte; it may be a fraction.
-    ///   - top: the part's top, likewise.
-    ///   - columns: the part's width in pixels of the matte.
-    ///   - rows: the part's height, likewise.
+    /// Returns the part at `left`, `top` of `columns` x `rows` pixels (which may be fractions) at another size, linearly
+    /// interpolated; beyond the matte, its edge.
     package func enlarged(
         left: Double, top: Double, columns: Double, rows: Double, width newWidth: Int, height newHeight: Int
     ) -> Matte {
@@ -41,11 +36,9 @@ extension Matte {
 }
 
 extension Cutout {
-    /// Returns a matte found on a smaller photo, fitted to the edges of the larger one.
+    /// Returns a matte found on a smaller photo and enlarged to the size of `raster`, fitted to the edges of `raster`.
     ///
-    /// - Parameters:
-    ///   - matte: the matte, enlarged to the size of `raster`.
-    ///   - scale: the width of one pixel of the smaller photo, in pixels of `raster`.
+    /// - Parameter scale: the width of one pixel of the smaller photo, in pixels of `raster`.
     package func sharpened(_ matte: Matte, along raster: Raster, scale: Double) -> Matte {
         refinement.sharpened(matte, along: raster, scale: scale)
     }

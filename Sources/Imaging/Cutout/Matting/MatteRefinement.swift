@@ -1,10 +1,8 @@
 import Pixels
 
-/// Turns the network's small, soft answer into a matte at the photo's size.
-///
-/// The photo's colours decide where the network is in doubt (``ColorCut``). In a band along the resulting
-/// outline, coverage follows the photo's own edges (``GuidedFilter``); elsewhere a pixel is subject or
-/// background. All of it happens inside the subject's box; the rest of the photo is background.
+/// Turns the network's small, soft answer into a matte at the photo's size. The photo's colours decide where the network is in
+/// doubt (``ColorCut``). In a band along the resulting outline, coverage follows the photo's own edges (``GuidedFilter``);
+/// elsewhere a pixel is subject or background. All of it happens inside the subject's box; the rest of the photo is background.
 struct MatteRefinement {
     /// Longest side of the reduced photo on which the filter is solved, in pixels.
     static let gridSide = 448
@@ -83,8 +81,7 @@ struct MatteRefinement {
         return matte
     }
 
-    /// The least new share of a thing that a closed line takes. If less of it is new, the line means the area
-    /// that it surrounds instead.
+    /// The least new share of a thing that a closed line takes; with less, the line means the area inside it.
     private static let minNew = 0.1
 
     /// Returns coverage changed by closed lines: by the things inside them, or by their areas if there is no thing.
@@ -183,8 +180,7 @@ struct MatteRefinement {
 
     /// Drops crumbs unless they were kept, and fills pinholes unless they were dropped.
     ///
-    /// - Parameter seen: the network's own probabilities (of 255), which tell doubtful regions. Colours tell
-    ///   how far a thing reaches, but not whether it is meant.
+    /// - Parameter seen: the network's probabilities (of 255): colours do not tell whether a thing is meant.
     private func clean(_ values: inout [UInt8], _ grid: TapGrid, seen: [UInt8]? = nil) {
         let width = grid.width
         var parts = Regions(values, width: width, threshold: Cutout.present)

@@ -1,8 +1,6 @@
-/// The connected regions of a picture's pixels at or above a threshold, or of those below it.
-///
-/// Finds runs (stretches of such pixels in one row) and joins them by union-find, so that the time depends on
-/// the picture's detail more than on its size. The subject's pixels connect across corners. Background pixels
-/// do not, so that no region crosses a line of the subject.
+/// The connected regions of a picture's pixels at or above a threshold, or of those below it. Finds runs (stretches of such
+/// pixels in one row) and joins them by union-find, so that the time depends on the picture's detail more than on its size. The
+/// subject's pixels connect across corners. Background pixels do not, so that no region crosses a line of the subject.
 struct Regions {
     /// A connected region.
     struct Region {

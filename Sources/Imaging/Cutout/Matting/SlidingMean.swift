@@ -1,9 +1,7 @@
 import Pixels
 
-/// Means over square windows, cut off at the picture's edges, in constant time per pixel whatever the radius.
-///
-/// Makes rows as needed and sums them along both axes as the window slides. Holds only the window's rows.
-/// `Value` is a vector, so that several channels are summed at once.
+/// Means over square windows, cut off at the picture's edges, in constant time per pixel whatever the radius. Holds only the
+/// window's rows. `Value` is a vector of channels that are summed at once.
 struct SlidingMean<Value: SIMD> where Value.Scalar == Float {
     let width: Int
     let height: Int
@@ -59,8 +57,7 @@ struct SlidingMean<Value: SIMD> where Value.Scalar == Float {
 }
 
 extension Plane {
-    /// Returns the mean over a square of `2 * radius + 1` values around each value, applied `times` times;
-    /// three times come close to a Gaussian blur.
+    /// Returns means over squares of `2 * radius + 1` values, applied `times` times; three come close to a Gaussian blur.
     func boxBlurred(radius: Int, times: Int = 1) -> Plane {
         var out = self
         for _ in 0..<times {

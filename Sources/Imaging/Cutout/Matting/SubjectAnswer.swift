@@ -31,7 +31,6 @@ struct SubjectAnswer {
     let origin: Origin
     /// The subject's cells, on a grid over the photo.
     let coverage: CoverageGrid
-    /// The measures of the two looks.
     let measures: AnswerMeasures
 
     init(_ views: SubjectViews, _ origin: Origin = .plain, in photo: PixelRect) {

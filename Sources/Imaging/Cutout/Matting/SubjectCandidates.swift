@@ -9,8 +9,7 @@ enum SubjectCandidates {
     /// Number of regions of the guess whose deepest places are tried.
     private static let regions = 2
 
-    /// Returns places to tap, best first: the deepest places of the network's guess, because a person would tap
-    /// there, then the place with the highest certainty, and the middle.
+    /// Returns places to tap, best first: the deepest ones of the guess, as a person taps; the most certain one; the middle.
     static func places(in whole: CoarseMatte) -> [Tap.Point] {
         let (width, height) = (whole.logits.width, whole.logits.height)
         var found: [Tap.Point] = []
@@ -40,8 +39,7 @@ enum SubjectCandidates {
     /// Parts whose overlap is larger than this count as one.
     private static let sameness = 0.8
 
-    /// Returns parts to look at as if each were the whole photo: around the largest guessed thing at several
-    /// certainties, and the middle two thirds.
+    /// Returns parts to look at as whole photos: around the largest guessed thing at several certainties; the middle two thirds.
     static func parts(in whole: CoarseMatte) -> [PixelRect] {
         let values = whole.logits.values.map { UInt8(CoarseMatte.probability($0) * 255 + 0.5) }
         let photo = whole.part

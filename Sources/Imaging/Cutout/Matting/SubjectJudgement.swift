@@ -1,10 +1,8 @@
 import Pixels
 
-/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or more.
-///
-/// Two logistic regressions: one for the two looks at any photo, and one for all answers about a photo whose first answer is
-/// unclear. `Training/judgement.py` writes both tables. They are fitted to photos that no network was trained on, whole and
-/// changed, and to parts of photos without their subjects (`Training/README.md` has the figures).
+/// How likely it is that an answer shows a photo's subject: that a person's mask overlaps it by ``goal`` or more. Two logistic
+/// regressions: one for the two looks at any photo, and one for all answers about a photo whose first answer is unclear.
+/// `Training/judgement.py` writes both tables. `Training/README.md` has the data and the figures.
 struct SubjectJudgement {
     /// The overlap with a person's mask (intersection over union) that an answer should reach.
     static let goal = 0.7
@@ -13,8 +11,7 @@ struct SubjectJudgement {
     private static let clearAtOnce = 0.75
     /// The least chance of the likeliest of several answers.
     private static let clearAmongOthers = 0.475
-    /// Shares of the photo that a subject can have. If smaller, even the cut-out of a large photo is a speck;
-    /// if larger, there is no background to cut away.
+    /// Shares of the photo that a subject can have: a smaller one is a speck; a larger one leaves no background.
     private static let shares = 0.004...0.97
     /// The least share that the chances distinguish: few of the fitted photos have a smaller subject.
     private static let smallestShare = 0.05
@@ -23,7 +20,6 @@ struct SubjectJudgement {
 
     private let photo: Raster
 
-    /// Judges answers about a photo.
     init(of photo: Raster) { self.photo = photo }
 
     /// Whether the first answer is good enough, so that no others are tried.
@@ -40,8 +36,7 @@ struct SubjectJudgement {
         return best.flatMap { chances[$0] >= Self.clearAmongOthers ? answers[$0] : nil }
     }
 
-    /// Whether one of several answers would be likely enough if a look at the mirrored photo agreed. If not,
-    /// that look is not needed.
+    /// Whether an answer would be likely enough if a look at the mirrored photo agreed; otherwise that look is not needed.
     func mayBeClear(_ answers: [SubjectAnswer]) -> Bool {
         chances(of: answers, measures(of: answers, mirrored: nil)).contains { $0 >= Self.clearAmongOthers }
     }
@@ -61,9 +56,8 @@ struct SubjectJudgement {
     private static let oddsAtOnce = -8.2677
     static let weightsAtOnce = [1.337, -3.032, 3.894, 6.757, 3.349, -3.593, -6.639, 6.693, -1.202]
 
-    /// Returns the values that ``weightsAtOnce`` weigh: the logarithm of the share; the decisiveness of the
-    /// mean of both looks, of the first and of the second; the agreement; the share of the box; the covered
-    /// share of the photo's frame; the certainty; the number of parts.
+    /// Returns the values that ``weightsAtOnce`` weigh: the share's logarithm; the decisiveness of both looks, the first, the
+    /// second; the agreement; the share of the box; the covered share of the photo's frame; the certainty; the number of parts.
     func measures(of guess: SubjectAnswer) -> [Double] {
         let seen = guess.measures
         return [
@@ -79,16 +73,13 @@ struct SubjectJudgement {
         8.155, 1.286, -1.024, 0.5861,
     ]
 
-    /// Returns the values that ``weightsAmongOthers`` weigh, for each of several answers.
-    ///
-    /// Of the answer itself: the logarithm of the share, the second look's decisiveness, the agreement, the
-    /// share of the box, the agreement with the colours, the largest covered share of the photo's four sides,
-    /// the length cut off by the box, the certainty.
+    /// Returns the values that ``weightsAmongOthers`` weigh, for each of several answers. Of the answer itself: the logarithm of
+    /// the share, the second look's decisiveness, the agreement, the share of the box, the agreement with the colours, the
+    /// largest covered share of the photo's four sides, the length cut off by the box, the certainty.
     ///
     /// Its overlaps: with the first answer; the largest and the mean one with answers to taps; the largest and the mean one with
-    /// answers about parts; the mean one with all others; the one with the mirrored look (1 if there is none).
-    ///
-    /// Its origin: 1 for an answer to a tap, otherwise 0; 1 for one about a part, otherwise 0.
+    /// answers about parts; the mean one with all others; the one with the mirrored look (1 if there is none). Its origin: 1 for
+    /// an answer to a tap, otherwise 0; 1 for one about a part, otherwise 0.
     func measures(of answers: [SubjectAnswer], mirrored: CoverageGrid?) -> [[Double]] {
         let overlaps = answers.map { one in answers.map { one.coverage.overlap($0.coverage) } }
         return answers.indices.map { index in

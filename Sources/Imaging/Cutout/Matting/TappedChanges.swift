@@ -1,14 +1,12 @@
 import Pixels
 
-/// The changes that taps mean in a matte: the whole regions that the taps lie in, and nothing more.
-///
-/// With taps, the network sometimes changes its answer in other places, too. There the answer without taps applies.
+/// The changes that taps mean in a matte: the whole regions that the taps lie in, and nothing more. With taps, the network
+/// sometimes changes its answer in other places, too. There the answer without taps applies.
 struct TappedChanges {
     private let taps: Taps
     /// Longest side of the grid for comparing mattes, in pixels.
     private let gridSide = 448
-    /// Divisor of the grid's longest side that gives two distances: how far a tap may lie from the change it
-    /// means, and how far around an unmeant change the matte is restored.
+    /// Divides the grid's longest side for how far a tap's change may be from it, and how far to repair around an unmeant change.
     private static let reach = 200
     /// A dropped region stays at pixels that are nearer to a kept place than to a dropped one by this factor.
     private static let keptReach: Float = 2

@@ -12,7 +12,6 @@ struct ContextBlock: Sendable {
         mix = try reader.convolution("\(name).mix", outputs: outputs, inputs: outputs, kernel: 3)
     }
 
-    /// Returns the block's result for one feature map.
     func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         var sum = wide.mix(input.halved()).enlarged(width: input.width, height: input.height)
         near.mix(input, addingTo: &sum)

@@ -13,11 +13,7 @@ struct Convolution: Sendable {
     /// One value per output, added to the weighted sum.
     let biases: [Float]
 
-    /// Makes a convolution of 8-bit weights.
-    ///
-    /// - Parameters:
-    ///   - bytes: `outputs x inputs x kernel x kernel` signed bytes.
-    ///   - scales: one factor per output.
+    /// Makes a convolution of 8-bit weights: `outputs x inputs x kernel x kernel` signed bytes, and a factor for each output.
     @unsafe init(
         outputs: Int, inputs: Int, kernel: Int, bytes: UnsafePointer<UInt8>, scales: [Float], biases: [Float]
     ) {

@@ -1,15 +1,12 @@
 import CLayers
 
-/// A layer's output: a picture with channels.
-///
-/// Layout: `height x width x channels`, so that all that makes up a pixel lies together.
+/// A layer's output: a picture with channels. Layout: `height x width x channels`: a pixel's values are adjacent.
 struct FeatureMap {
     let channels: Int
     let width: Int
     let height: Int
     var values: [Float]
 
-    /// Number of pixels.
     var pixels: Int { width * height }
 
     /// Makes a map to be filled: its values are undefined at first.
@@ -63,8 +60,7 @@ struct FeatureMap {
         return half
     }
 
-    /// Returns the map at another size, linearly interpolated between pixel centres (PyTorch's "bilinear"
-    /// without aligned corners).
+    /// Returns the map at another size, interpolated between pixel centres (PyTorch's "bilinear" without aligned corners).
     func enlarged(width newWidth: Int, height newHeight: Int) -> FeatureMap {
         var result = FeatureMap(channels: channels, width: newWidth, height: newHeight)
         let columns = LinearMix.along(from: width, to: newWidth)

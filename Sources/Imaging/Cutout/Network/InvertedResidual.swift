@@ -32,7 +32,6 @@ struct InvertedResidual: Sendable {
             rectifies: isRectified, adds: stride == 1 && inputs == project.outputs)
     }
 
-    /// Returns the block's result for one feature map.
     func callAsFunction(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         let stride = Int(shape.step)
         var output = FeatureMap(

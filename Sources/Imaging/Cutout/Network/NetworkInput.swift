@@ -1,9 +1,7 @@
 import Pixels
 
-/// The network's view of a photo: a part of it, squeezed to a square and normalised.
-///
-/// Squeezing changes the proportions of a part that is not square. The network was trained that way, and on
-/// photos that are not square it does better than padding them (`Training/README.md`).
+/// The network's view of a photo: a part of it, squeezed to a square and normalised. The network was trained that way, and it
+/// does better than with padding (`Training/README.md`).
 enum NetworkInput {
     /// Pixels along the square's side.
     static let side = 288

@@ -1,7 +1,6 @@
 import Pixels
 
-/// The layers of one set of weights: EfficientNet-Lite0's inverted-residual encoder without its last stage, a
-/// context block and a light decoder.
+/// The layers of one set of weights: EfficientNet-Lite0's encoder without its last stage, a context block, a light decoder.
 struct NetworkLayers: Sendable {
     private let stem: Convolution
     /// Only in the set that knows taps.
@@ -67,17 +66,14 @@ struct NetworkLayers: Sendable {
 
     /// Returns the first layer's result for a photo. It does not depend on taps, so it can be kept for several of them.
     ///
-    /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB values 0...255,
-    ///   normalised by the mean and the deviation of ``NetworkInput``.
+    /// - Parameter input: 3 channels, both sides multiples of 32 and at least 64: sRGB, normalised as in ``NetworkInput``.
     func firstLayer(_ input: FeatureMap, _ workspace: inout NetworkWorkspace) -> FeatureMap {
         stem.slide(input, stride: 2, &workspace)
     }
 
     /// Returns the logits of a photo, at half its size: positive where the subject is.
     ///
-    /// - Parameters:
-    ///   - first: the first layer's result for the photo.
-    ///   - taps: the maps of taps for the photo, of the input's size (``TapMaps``); `nil` without taps.
+    /// - Parameter maps: the maps of taps, of the input's size (``TapMaps``); `nil` without taps.
     func logits(_ first: FeatureMap, taps maps: FeatureMap? = nil, _ workspace: inout NetworkWorkspace)
         -> Plane
     {
@@ -99,8 +95,7 @@ struct NetworkLayers: Sendable {
     }
 }
 
-/// The layers that add taps to the first layer's result (Sofiiuk, Petrov and Konushin, "Reviving Iterative
-/// Training with Mask Guidance for Interactive Segmentation", 2021).
+/// Layers that add taps (Sofiiuk and others, "Reviving Iterative Training with Mask Guidance …", 2021).
 struct TapLayers: Sendable {
     private let spread: Convolution
     private let mix: Convolution

@@ -2,11 +2,9 @@ import CLayers
 import Embedded
 import Synchronization
 
-/// The convolutional network that tells a photo's subject from its background.
-///
-/// Two sets of weights of one shape: one answers without taps, the other takes taps into account. Each is read on first use,
-/// because most runs need one set and many none. `Training/README.md` says how the network was trained, on what, how large it is
-/// and how well it does. A value: one network serves any number of tasks at once.
+/// The convolutional network that tells a photo's subject from its background. Two sets of weights of one shape: one answers
+/// without taps, the other takes taps into account. Each is read on first use, because most runs need one set and many none.
+/// `Training/README.md` says how it was trained and how well it does. Tasks can share it.
 package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
     package static let version = 7

@@ -1,9 +1,7 @@
 import Pixels
 
-/// Reads one of the sets of the weights file, layer by layer in the order of inference.
-///
-/// `Training/export.py` writes the layout and describes it. Everything is checked before it is used, so that
-/// damaged bytes give an error and never a wrong cut-out.
+/// Reads one of the sets of the weights file, layer by layer in the order of inference. `Training/export.py` writes the layout
+/// and describes it. Everything is checked before it is used, so that damaged bytes give an error and never a wrong cut-out.
 struct WeightsReader {
     /// The version of the file's layout that this reader understands.
     static let formatVersion: UInt32 = 2

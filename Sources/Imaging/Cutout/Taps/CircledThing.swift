@@ -34,8 +34,7 @@ struct CircledThing {
         ).intersection(photo)
     }
 
-    /// Returns two looks at the box with nothing beyond the line, and whether the line runs through the thing;
-    /// `nil` if no thing is clear inside it.
+    /// Returns two looks at what is inside the line, and whether the line runs through the thing; `nil` if none is clear.
     func views(_ one: Plane, _ other: Plane) -> (views: SubjectViews, isCrossed: Bool)? {
         let (width, height) = (one.width, one.height)
         let taps = try? Taps(keep: [circle], drop: [])

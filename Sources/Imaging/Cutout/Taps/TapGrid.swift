@@ -63,8 +63,7 @@ struct TapGrid {
         return (Int(x.rounded(.down)), Int(y.rounded(.down)))
     }
 
-    /// Calls `body` with the pixels whose middles lie inside a closed line, row by row. If the line crosses
-    /// itself, those within an odd number of turns.
+    /// Calls `body` with the pixels whose middles lie inside a closed line (within an odd number of turns), row by row.
     func forEachStretch(within tap: Tap, _ body: (Range<Int>) -> Void) {
         let corners = tap.points.map(position)
         var crossings: [Double] = []

@@ -1,16 +1,11 @@
 import Pixels
 
-/// Taps as the network takes them: discs around kept places, discs around dropped places, and the answer so far
-/// with closed lines already applied.
+/// Taps as the network takes them: discs around kept and around dropped places, and the answer so far, with closed lines applied.
 enum TapMaps {
     /// The radius of a tap's disc, in pixels of the network's input.
     static let radius = 5
 
-    /// Returns the three maps for a part of a photo.
-    ///
-    /// - Parameters:
-    ///   - answer: the answer before these taps.
-    ///   - mirrored: whether to swap left and right, as in the picture that goes with the maps.
+    /// Returns the three maps for a part of a photo, with the answer before these taps; `mirrored` swaps left and right.
     static func make(
         _ taps: Taps, photo: PixelRect, part: PixelRect, answer: CoarseMatte, mirrored: Bool = false
     )

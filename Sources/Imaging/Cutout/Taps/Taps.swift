@@ -1,7 +1,4 @@
-/// All taps on a photo: kept places belong to the subject, dropped places do not.
-///
-/// The answer depends on the set of taps, not on their order, so that taps kept in a file give the same cut-out
-/// as when they were set.
+/// All taps on a photo: kept places belong to the subject, dropped ones do not. Their order does not matter.
 package struct Taps: Sendable, Hashable, Codable {
     /// Taps on the subject.
     package private(set) var keep: [Tap]
@@ -25,8 +22,8 @@ package struct Taps: Sendable, Hashable, Codable {
 
     /// Makes taps that do not contradict each other.
     ///
-    /// - Throws: ``CutoutError/Code/badTap`` for a tap without points, a point outside the photo, a kept and a
-    ///   dropped tap at the same place, and more than ``maxPoints`` points.
+    /// - Throws: ``CutoutError/Code/badTap`` for a tap without points, a point outside the photo, a kept and a dropped tap at the
+    ///   same place, and more than ``maxPoints`` points.
     package init(keep: [Tap], drop: [Tap]) throws(CutoutError) {
         self.keep = keep
         self.drop = drop

@@ -20,9 +20,8 @@ struct AlphaShape {
     private static let mostlyClear = 0.5
     /// The least share of the narrowest rectangle around a shape that makes the shape a rectangle, perhaps with round corners.
     private static let rectangular = 0.92
-    /// The largest clear share around a photo's frame; with more, the rectangle is a cut-out, such as a book.
-    /// The limit is larger in the middle of the picture, and largest for an upright rectangle with sharp
-    /// corners there: a photo that was fitted into another format.
+    /// The largest clear share around a photo's frame; with more, the rectangle is a cut-out, such as a book. Larger in the
+    /// middle, and largest for a sharp upright rectangle there: a photo fitted into another format.
     private static let maxAroundFrame = (anywhere: 0.35, inTheMiddle: 0.45, upright: 0.6)
     /// A rectangle is in the middle if opposite borders differ by at most this many cells.
     private static let offCenter = 3
@@ -34,8 +33,7 @@ struct AlphaShape {
     private static let framed = (rectangle: 0.88, oval: 0.94)
     /// Depth of an edge that counts, in cells.
     private static let reach = 3
-    /// The least mean alpha (of 255) in that depth for a sharp edge; an edge that fades over some hundredths of
-    /// the side has less.
+    /// The least mean alpha (of 255) in that depth for a sharp edge; one that fades over hundredths of the side has less.
     private static let sharp = 77.0
     /// If more than this share is clear, the picture may be nothing but thin lines, which have no sharp edges here.
     private static let maxFaded = 0.7
@@ -52,7 +50,6 @@ struct AlphaShape {
         isClear = marks.map { $0 == 1 }
     }
 
-    /// The meaning of the alpha channel.
     var meaning: Transparency.Meaning {
         // Nothing is visible; users of the matte report that.
         guard values.contains(where: { $0 >= 1 }) else { return .matte }

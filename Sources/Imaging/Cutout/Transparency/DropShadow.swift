@@ -17,8 +17,7 @@ struct DropShadow: Sendable, Equatable {
     private static let minArea = 0.03
     /// The lightest colour of a shadow (Rec. 709 luma).
     private static let lightest: Float = 110
-    /// The largest channel of a shadow's colour, because a dark colour with a bright channel is a glow; and the
-    /// largest difference of a shadow's pixels from its mean colour, in each channel.
+    /// The largest channel of a shadow's colour (more is a glow), and its pixels' largest difference from the mean.
     private static let brightest: Float = 190
     private static let spread: Float = 32
     /// The least share of the shadow's alpha that has that colour.
@@ -31,8 +30,7 @@ struct DropShadow: Sendable, Equatable {
     /// A shadow that does not fade has one alpha: this share of it is within `evenness` of it.
     private static let evenness = 12
     private static let minEven = 0.85
-    /// Such a shadow has the shape of the opaque pixels, moved by at most this share of the picture's side,
-    /// with at least this overlap (intersection over union).
+    /// Such a shadow is moved by at most this share of the side, and overlaps the shape by this (intersection over union).
     private static let farthest = 0.17
     private static let minCopied = 0.75
     /// Longest side of the grid for comparing shapes.
@@ -122,7 +120,6 @@ struct DropShadow: Sendable, Equatable {
         return Double(even) >= minEven * Double(pixels.count)
     }
 
-    /// Returns how often each alpha occurs.
     private static func counts(_ alphas: some Sequence<UInt8>) -> [Int] {
         alphas.reduce(into: [Int](repeating: 0, count: 256)) { $0[Int($1)] += 1 }
     }

@@ -9,8 +9,7 @@ enum Flattening {
     /// The least alpha at which a found colour counts.
     private static let minFound: UInt8 = 24
 
-    /// Returns the picture with every pixel opaque. Visible pixels keep their colours. Invisible ones take the
-    /// colours around them, so that no edge is left where they begin.
+    /// Returns the picture with every pixel opaque. Invisible pixels take the colours around them, so that no edge is left.
     static func opaque(_ raster: Raster) -> Raster {
         var out = raster
         let isSeen = { (at: Int) in raster.bytes[at + 3] > Transparency.invisible }

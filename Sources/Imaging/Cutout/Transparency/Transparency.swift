@@ -1,10 +1,8 @@
 package import Pixels
 
-/// The meaning of a picture's alpha channel: a matte, or something that does not tell the subject.
-///
-/// Editors, phones and websites write alpha channels for many reasons: a single stray pixel, a border, round corners, a turned
-/// frame, a veil. None of these is a cut-out. An alpha channel is a matte if it clears a sensible part of the picture's
-/// surroundings, along edges that are not those of a plain rectangle, and does not merely fade out.
+/// The meaning of a picture's alpha channel: a matte, or something else, such as a stray pixel, a border, round corners, a turned
+/// frame or a veil. An alpha channel is a matte if it clears a sensible part of the picture's surroundings, along edges that are
+/// not those of a plain rectangle, and does not merely fade out.
 package struct Transparency: Sendable, Equatable {
     /// The kinds of alpha channels.
     package enum Meaning: Sendable, Equatable {
@@ -21,7 +19,6 @@ package struct Transparency: Sendable, Equatable {
     package let meaning: Meaning
     /// The alpha (of 255) that counts as opaque; less than 255 if the whole picture is translucent.
     let peak: UInt8
-    /// The drop shadow, if there is one.
     let shadow: DropShadow?
 
     /// Largest alpha of an invisible pixel, whose colour may be anything.
@@ -42,8 +39,7 @@ package struct Transparency: Sendable, Equatable {
         self.meaning = Self.isDrawing(bare, meaning) ? .matte : meaning
     }
 
-    /// Whether a picture is a drawing that ends where its alpha channel does, although that looks like a
-    /// photo's border or fade. An icon or a flame is not inside a photo.
+    /// Whether a picture is a drawing (icon, flame) that ends with its alpha channel, although that looks like a photo's border.
     private static func isDrawing(_ raster: Raster, _ meaning: Meaning) -> Bool {
         switch meaning {
         case .matte: true
@@ -60,10 +56,8 @@ package struct Transparency: Sendable, Equatable {
         }
     }
 
-    /// Returns the picture to work on, at the judged size or any other.
-    ///
-    /// If the alpha channel is a matte, translucent pictures become opaque and a drop shadow is removed. Otherwise the picture
-    /// becomes opaque: visible pixels keep their colours, and clear ones take colours from around them.
+    /// Returns the picture to work on, at the judged size or any other. With a matte, translucent pictures become opaque and drop
+    /// shadows go. Otherwise the picture becomes opaque (``Flattening``).
     package func applied(to raster: Raster) -> Raster {
         meaning == .matte ? cleared(raster) : Self.opaque(raster)
     }

@@ -4,8 +4,7 @@ import Pixels
 struct PlacedWords {
     /// The ring's width in font sizes.
     static let ringShare = 0.11
-    /// Gaps in the ring up to twice this, in font sizes, are paper, too, because slivers of the subject between
-    /// lines and words look like faults.
+    /// Gaps in the ring up to twice this, in font sizes, become paper: slivers of the subject between lines look like faults.
     private static let closing: Float = 0.15
     /// The margin of a picture of letters, in pixels.
     private static let margin = 2
@@ -18,9 +17,7 @@ struct PlacedWords {
 
     /// Places letters in a block, which cuts off everything outside of it.
     ///
-    /// - Parameters:
-    ///   - fontSize: in pixels.
-    ///   - paper: the ring's colour; the ink is black or white, whichever is readable on it.
+    /// - Parameter paper: the ring's colour; the ink is black or white, whichever is readable on it.
     init(_ picture: Plane, x: Int, y: Int, in block: PixelRect, fontSize: Float, paper: RGBA) {
         let width = Float(Self.ringShare) * fontSize
         let room = Int((width + 2 * Self.closing * fontSize).rounded(.up)) + 2

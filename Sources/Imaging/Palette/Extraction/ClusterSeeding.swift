@@ -1,8 +1,6 @@
-/// The starts of k-means: several spread-out choices of centres, always the same for the same colours.
-///
-/// k-means finds the nearest valley, not the deepest: a few starts, tried on a coarse version of the colours, are worth more than
-/// many iterations from one. The choices are those of k-means++ (D. Arthur and S. Vassilvitskii, "k-means++: the advantages of
-/// careful seeding", SODA 2007) with numbers of a fixed sequence for its dice.
+/// The starts of k-means: several spread-out choices of centres, tried on a coarse version of the colours, because one start
+/// finds only the nearest valley. The choices are those of k-means++ (D. Arthur and S. Vassilvitskii, "k-means++: the advantages
+/// of careful seeding", SODA 2007) with numbers of a fixed sequence for its dice.
 struct ClusterSeeding {
     /// The number of starts to try.
     static let starts = 16

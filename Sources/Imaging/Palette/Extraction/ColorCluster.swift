@@ -67,14 +67,10 @@ struct ColorCluster {
 }
 
 extension ColorCluster {
-    /// Returns this cluster and another as one.
     func merged(with other: ColorCluster) -> ColorCluster { ColorCluster(members + other.members) }
 
-    /// The colour that a person would name for the cluster: its geometric median. It stays near most members,
-    /// whereas the mean is pulled into the empty space between them.
-    ///
-    /// Source: E. Weiszfeld, "Sur le point pour lequel la somme des distances de n points donnés est minimum",
-    /// Tôhoku Mathematical Journal 43 (1937).
+    /// The colour that a person would name for the cluster: its geometric median. It stays near most members, whereas the mean is
+    /// pulled into the empty space between them. Source: E. Weiszfeld, Tôhoku Mathematical Journal 43 (1937).
     var representative: LabVector {
         var median = mean
         for _ in 0..<Self.medianIterations {

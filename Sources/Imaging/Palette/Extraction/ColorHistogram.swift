@@ -4,10 +4,8 @@ import Pixels
 typealias LabVector = SIMD4<Float>
 
 extension OKLab {
-    /// The colour as a vector.
     var vector: LabVector { LabVector(l, a, b, 0) }
 
-    /// The colour of a vector.
     init(_ vector: LabVector) { self.init(l: vector.x, a: vector.y, b: vector.z) }
 }
 
@@ -19,8 +17,7 @@ extension LabVector {
     }
 }
 
-/// The colours of a photo, counted: each bin is the mean of the pixels in one cell of a regular grid over sRGB,
-/// 32 cells a side (16 for a picture of very many colours).
+/// The colours of a photo, counted: a bin for each cell of a grid over sRGB, 32 cells a side (16 for very many colours).
 struct ColorHistogram {
     /// One occupied cell.
     struct Bin {
@@ -32,8 +29,7 @@ struct ColorHistogram {
         var subjectArea: Float
     }
 
-    /// The most pixels to read. More are sampled evenly: shares are then right to about 0.1 %, and colours to
-    /// less than the eye sees.
+    /// The most pixels to read. More are sampled evenly: shares are then right to about 0.1 %.
     static let sampleLimit = 1 << 17
 
     /// Number of bits of each channel that choose a cell.
@@ -45,9 +41,7 @@ struct ColorHistogram {
     /// Occupied cells, in the grid's order (red, then green, then blue). Empty for a transparent raster.
     private(set) var bins: [Bin] = []
 
-    /// Counts a raster's colours.
-    ///
-    /// A pixel counts by its alpha, in sixteenths: one that is less than 3 % opaque does not count.
+    /// Counts a raster's colours. A pixel counts by its alpha, in sixteenths: one that is less than 3 % opaque does not count.
     ///
     /// - Parameter subject: coverage of the subject, of any size; each pixel uses the nearest value.
     init(of raster: Raster, subject: Matte?) {
@@ -121,8 +115,7 @@ private func linear(_ value: Float) -> Float {
     return SRGB.linear[below] * (1 - fraction) + SRGB.linear[below + 1] * fraction
 }
 
-/// The pixels that represent a large image: rows and columns at a regular distance, with each row of samples
-/// shifted against the one above, so that stripes and blocks do not line up with it.
+/// The pixels that represent a large image: at regular distances, each row shifted, so that no stripes line up with it.
 struct SampleLattice {
     /// Rows from one line of samples to the next.
     let rowStep: Int

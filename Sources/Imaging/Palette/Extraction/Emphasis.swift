@@ -17,8 +17,7 @@ extension Emphasis {
     /// OKLab chroma of a clearly vivid colour; the preference stops growing there.
     static let vividChroma: Float = 0.2
 
-    /// Returns the weight of a subject's pixel relative to an equally colourful one of the background, if the
-    /// subject would get `share` (0...1) of the attention without it.
+    /// Returns a subject pixel's weight relative to an equally colourful background pixel, for `share` of attention without it.
     func subjectGain(share: Float) -> Float {
         guard self == .subject, share > 0, share < Emphasis.subjectShare else { return 1 }
         let gain = Emphasis.subjectShare * (1 - share) / (share * (1 - Emphasis.subjectShare))

@@ -1,6 +1,4 @@
-/// Weighted k-means in OKLab by Lloyd's iterations, from a given start, without chance.
-///
-/// Source: S. P. Lloyd, "Least squares quantization in PCM", IEEE Transactions on Information Theory 28 (1982).
+/// Weighted k-means in OKLab from a given start. Source: S. P. Lloyd, IEEE Transactions on Information Theory 28 (1982).
 struct KMeans {
     /// The cluster centres; one that attracts no colour stays at its place.
     private(set) var centers: [LabVector]

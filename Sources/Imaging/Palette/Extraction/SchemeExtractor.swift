@@ -1,10 +1,8 @@
 package import Pixels
 
-/// Reads the colour schemes of a photo.
-///
-/// Counts colours on a grid (reading at most 131,072 evenly spread pixels), groups them by k-means in OKLab
-/// from a fixed start, and arranges them in one tree, so that a scheme with one colour more splits one colour
-/// of the scheme before and keeps the rest. The same raster always gives the same schemes.
+/// Reads the colour schemes of a photo. Counts colours on a grid (reading at most 131,072 evenly spread pixels), groups them by
+/// k-means in OKLab from a fixed start, and arranges them in one tree, so that a scheme with one colour more splits one colour of
+/// the scheme before and keeps the rest. The same raster always gives the same schemes.
 package struct SchemeExtractor: Sendable {
     /// Increased whenever the same raster may give other schemes; for cache keys.
     package static let version = 3
@@ -21,8 +19,7 @@ package struct SchemeExtractor: Sendable {
     /// Returns the schemes of 3 to 10 colours.
     ///
     /// - Parameters:
-    ///   - raster: The photo. Pixels count by their alpha. If nothing is opaque, the schemes are made-up shades
-    ///     of grey, marked as such, of equal shares.
+    ///   - raster: Pixels count by their alpha. If nothing is opaque, schemes are made-up greys of equal shares.
     ///   - subject: Coverage of the subject, of any size; `nil` if unknown. Only used by ``Emphasis/subject``.
     package func schemes(of raster: Raster, subject: Matte?) -> ColorSchemes {
         let histogram = ColorHistogram(of: raster, subject: emphasis == .subject ? subject : nil)

@@ -1,5 +1,4 @@
 extension SchemeTree {
-    /// The finished schemes.
     var schemes: ColorSchemes {
         let shares = thousandths
         return ColorSchemes(
@@ -30,8 +29,7 @@ extension SchemeTree {
             })
     }
 
-    /// The share of every node in thousandths of the photo: those of the largest scheme sum to 1000, and every
-    /// other node has the sum of its parts.
+    /// Every node's share in thousandths: the largest scheme's sum to 1000, and other nodes have the sums of their parts.
     private var thousandths: [Int] {
         var shares = [Int?](repeating: nil, count: nodes.count)
         let leaves = levels[levels.count - 1]

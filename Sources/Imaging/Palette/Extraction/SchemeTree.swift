@@ -1,21 +1,16 @@
 import Pixels
 
-/// The schemes of all sizes as one tree: a scheme with one colour more splits one colour of the scheme before,
-/// or adds a shade, and keeps the rest.
-///
-/// The first visible size, ``anchorCount``, is fitted freely; smaller schemes merge its clusters, larger ones split them.
+/// The schemes of all sizes as one tree: a scheme with one colour more splits one colour of the scheme before, or adds a shade,
+/// and keeps the rest. ``anchorCount`` is fitted freely; smaller schemes merge its clusters.
 struct SchemeTree {
-    /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side.
-    ///
-    /// Nine colours cannot be nearer than this to every grey: each hides a stretch of at most twice this length
-    /// on the way from black to white, which is 1 long. So there is always room for one more shade.
+    /// The least OKLab distance between any two colours of a scheme; 0.02 is just visible side by side. Nine colours cannot be
+    /// nearer than this to every grey (each hides at most 0.1 of the way from black to white), so there is room for one more.
     static let minDistance: Float = 0.05
 
     /// The number of colours that is fitted freely.
     static let anchorCount = 5
 
-    /// The largest difference in lightness between clusters that may be merged, so that black and white never
-    /// are. Two of four clusters are always nearer than that.
+    /// The largest difference in lightness of merged clusters: never black and white. Two of four are always nearer.
     private static let mergeableLightness: Float = 0.5
 
     /// All nodes, in any order; schemes refer to them by index.

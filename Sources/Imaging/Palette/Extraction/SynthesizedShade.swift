@@ -1,7 +1,6 @@
 import Pixels
 
-/// Made-up shades for a photo with fewer colours than a scheme needs: lighter and darker versions of the
-/// photo's own colours, so that grey stays grey and red stays red.
+/// Made-up shades for a photo with fewer colours than a scheme needs: lighter and darker versions of its own colours.
 enum SynthesizedShade {
     /// The desired distance to the neighbours; more is no better.
     private static let comfortableDistance: Float = 0.12

@@ -27,9 +27,7 @@ extension ColorScheme.Slot {
     package var oklch: OKLCH { OKLCH(oklab) }
 }
 
-/// A colour in OKLCH: OKLab in polar form, as in CSS's `oklch()`.
-///
-/// Source: CSS Color Module Level 4, section 9.4.
+/// A colour in OKLCH: OKLab in polar form, as in CSS's `oklch()`. Source: CSS Color Module Level 4, section 9.4.
 package struct OKLCH: Sendable, Hashable {
     /// Perceived lightness, 0 (black) ... 1 (white).
     package var lightness: Float

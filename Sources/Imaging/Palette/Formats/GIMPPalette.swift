@@ -5,9 +5,7 @@ extension PaletteFormat {
     package static let gpl = PaletteFormat("gpl") { Array(GIMPPalette.text($0).utf8) }
 }
 
-/// Schemes as a GIMP palette: one line for each colour, with its name.
-///
-/// Source: GIMP developer documentation, "GIMP palette file format" (devel-docs/specifications/gpl.txt).
+/// Schemes as a GIMP palette: one line for each colour, with its name. Source: GIMP, devel-docs/specifications/gpl.txt.
 enum GIMPPalette {
     /// The longest name in bytes: GIMP reads lines of at most 1023 bytes.
     private static let nameLimit = 240

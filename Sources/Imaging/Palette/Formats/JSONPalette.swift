@@ -38,8 +38,7 @@ enum JSONPalette {
             """
     }
 
-    /// Returns a string literal. Escapes the characters that JSON requires, and those with a meaning in HTML or
-    /// JavaScript, so that the text may stand in a page's script element.
+    /// Returns a string literal. Also escapes characters with a meaning in HTML or JavaScript, for a page's script element.
     static func string(_ text: String) -> String {
         var literal = "\""
         for scalar in text.unicodeScalars {

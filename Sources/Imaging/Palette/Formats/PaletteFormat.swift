@@ -1,6 +1,5 @@
-/// A file format for colour schemes.
-///
-/// A format is one file in this folder and a line in ``allCases``; `peel colors` and the colours page follow.
+/// A file format for colour schemes. A format is one file in this folder and a line in ``allCases``; `peel colors` and the
+/// colours page follow.
 package struct PaletteFormat: Sendable {
     /// The file name's suffix, without the dot; also the format's name in commands.
     package let fileExtension: String
@@ -12,8 +11,7 @@ package struct PaletteFormat: Sendable {
     ///
     /// - Parameters:
     ///   - fileExtension: `[a-z0-9]`, unique among all formats.
-    ///   - label: the suffix in capitals by default.
-    ///   - write: returns the file with the given schemes, in order. Names may be any text: no name may break the format.
+    ///   - write: returns the file with the given schemes, in order, whatever text their names are.
     init(
         _ fileExtension: String, label: String? = nil, write: @escaping @Sendable ([NamedScheme]) -> [UInt8]
     ) {

@@ -3,8 +3,7 @@ extension PaletteFormat {
     package static let svg = PaletteFormat("svg") { Array(SVGPalette.text($0).utf8) }
 }
 
-/// Schemes as a picture: for each a caption, its swatches in gradient order with their hex codes, and a bar in
-/// which every colour is as long as its share.
+/// Schemes as a picture: for each a caption, its swatches in gradient order with hex codes, and a bar of the colours' shares.
 enum SVGPalette {
     private static let width = 720
     private static let margin = 24

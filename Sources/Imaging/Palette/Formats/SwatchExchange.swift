@@ -5,10 +5,8 @@ extension PaletteFormat {
     package static let ase = PaletteFormat("ase") { SwatchExchange.bytes($0) }
 }
 
-/// Schemes as Adobe Swatch Exchange: a group of RGB swatches for each. All numbers are big-endian; names are
-/// UTF-16 with a terminating zero that counts.
-///
-/// Adobe has not published the format; "ASE file format", selapa.net, describes it, and many programs read it.
+/// Schemes as Adobe Swatch Exchange: a group of RGB swatches for each. All numbers are big-endian; names are UTF-16 with a
+/// terminating zero that counts. Source: "ASE file format", selapa.net; Adobe published none.
 enum SwatchExchange {
     private static let groupStart: UInt16 = 0xC001
     private static let groupEnd: UInt16 = 0xC002

@@ -1,8 +1,7 @@
 /// Orders colours so that neighbours look alike: a short path through OKLab.
 enum GradientOrder {
-    /// Returns the order of the shortest path through all positions, starting at its lighter end.
-    ///
-    /// Exact, by dynamic programming over subsets (M. Held and R. M. Karp, 1962); meant for ten positions or fewer.
+    /// Returns the order of the shortest path through all positions, starting at its lighter end. Exact, by dynamic programming
+    /// over subsets (M. Held and R. M. Karp, 1962); meant for ten positions or fewer.
     static func shortest(_ positions: [LabVector]) -> [Int] {
         let count = positions.count
         guard count > 1 else { return Array(positions.indices) }

@@ -1,11 +1,9 @@
 package import Pixels
 
-/// The light of a sticker's page: a key light and a second one, from the sticker's visible colours, at
-/// lightnesses that guarantee the contrast of texts.
-///
-/// A light page is lit from its top left by ``second``; from there its ground runs through the key's own hue to a deeper shade at
-/// the bottom right. A dark page is nearly black, and ``night`` glows behind its sticker. ``Appearance`` has the colours;
-/// `Site/site.css` derives the same ones from ``key``, ``second`` and ``night``.
+/// The light of a sticker's page: a key light and a second one, from the sticker's visible colours, at lightnesses that guarantee
+/// the contrast of texts. A light page is lit from its top left by ``second``; from there its ground runs through the key's own
+/// hue to a deeper shade at the bottom right. A dark page is nearly black, and ``night`` glows behind its sticker. ``Appearance``
+/// has the colours; `Site/site.css` derives the same ones from ``key``, ``second`` and ``night``.
 package struct SlideLight: Sendable, Hashable {
     /// The key colour for light pages: the sticker's hue, as light as its photo, 0.66...0.86.
     package let key: RGBA
@@ -49,8 +47,7 @@ package struct SlideLight: Sendable, Hashable {
     /// The chroma below which a colour has no relevant hue.
     package static let grayest: Float = 0.04
 
-    /// The least difference between neighbours in OKLab, if one of their possible lights reaches it: well over
-    /// twice what is just visible side by side.
+    /// The least OKLab difference between neighbours, if a possible light reaches it: over twice what is just visible.
     package static let minStep: Float = 0.055
 
     /// Returns how well a hue represents a whole pack, 0.6...1: yellow-greens look sour over whole pages.

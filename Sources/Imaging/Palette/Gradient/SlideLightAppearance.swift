@@ -1,10 +1,9 @@
 package import Pixels
 
 extension SlideLight {
-    /// The colours of a page in a ``SlideLight``, light or dark. `Site/site.css` derives the same with relative colours.
-    ///
-    /// A light page runs from ``glow`` at the top left through ``top`` to ``bottom``, around the circle of hues, with ``depth``
-    /// at the bottom right. A dark page is all ``bottom``, except for ``glow`` behind the sticker with its ``halo``.
+    /// The colours of a page in a ``SlideLight``, light or dark. `Site/site.css` derives the same with relative colours. A light
+    /// page runs from ``glow`` at the top left through ``top`` to ``bottom``, around the circle of hues, with ``depth`` at the
+    /// bottom right. A dark page is all ``bottom``, except for ``glow`` behind the sticker with its ``halo``.
     package struct Appearance: Sendable, Hashable {
         /// The ground's two ends, of one hue.
         package let top, bottom: RGBA

@@ -1,7 +1,6 @@
 package import Languages
 
 /// A chat app, or another place, that packs are made for: its limits, the layout of its packs, and the steps that install a pack.
-///
 /// Each app is one file or one folder here, and a line in ``allCases``.
 package struct ChatApp: Sendable {
     /// Its name in commands and in `peel.yaml`.
@@ -97,8 +96,7 @@ package struct ChatApp: Sendable {
 enum AppStep: Sendable {
     /// A sentence that several apps share.
     case word(AppWord)
-    /// A sentence of this app alone, by languages' tags; English is required. Other languages have the sentence
-    /// in their ``Language/appSteps``.
+    /// A sentence of this app alone, by languages' tags: English, which is required. ``Language/appSteps`` has the others.
     case own([String: String])
 }
 
@@ -114,8 +112,7 @@ extension ChatApp: RawRepresentable, CaseIterable, Hashable, Codable {
 }
 
 extension ChatApp {
-    /// Whether the app takes no pack without an author: the publisher in WhatsApp, the author in Signal, the
-    /// creator and copyright in LINE.
+    /// Whether the app needs an author: WhatsApp's publisher, Signal's author, LINE's creator and copyright.
     private var needsAuthor: Bool { [.whatsapp, .signal, .line].contains(self) }
 
     /// Returns why the app takes no pack by this author, or `nil` if it does. Peel never fills in another name.

@@ -100,9 +100,8 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// Returns the files in folders named `folder`, if there are any: an export made them for one app.
-    ///
-    /// Otherwise returns the files outside all folders named after another app.
+    /// Returns the files in folders named `folder`, if there are any: an export made them for one app. Otherwise returns the
+    /// files outside all folders named after another app.
     func narrowed(to folder: String, notTo others: Set<String>) -> PackFiles {
         func folders(of path: String) -> ArraySlice<Substring> { path.split(separator: "/").dropLast() }
         let hasOwn = files.keys.contains { folders(of: $0).contains { $0 == folder } }
@@ -189,7 +188,6 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// Returns a path in a folder.
     static func joined(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : folder + "/" + name
     }

@@ -5,7 +5,6 @@ struct PackMeasures {
     /// One value, and its file.
     typealias Measure = (file: String, value: Measured)
 
-    /// The pack.
     let pack: PackContents
     /// Whether the rules for stickers' images apply only to still ones.
     let movingApart: Bool

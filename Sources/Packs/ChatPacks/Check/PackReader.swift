@@ -96,10 +96,8 @@ package struct PackReader: Sendable {
             .badInput, "\(FileSystem.joined(path, unread)): Peel does not check stickers of this kind (.tgs)")
     }
 
-    /// Returns the files that Peel's own list names but that are missing: the descriptions of the app's packs
-    /// in an export, the archives that the pages of a site offer.
-    ///
-    /// Other missing files are fine: people remove images, or whole packs, from exports on purpose.
+    /// Returns missing files of Peel's own list: packs' descriptions in an export, archives that a site's pages offer. Others may
+    /// be missing: people remove images, or whole packs, on purpose.
     private func gone(from files: PackFiles) -> [String] {
         let archives = files.listed(of: .site).filter { app.takesArchive(named: $0) }
         let descriptions = files.listed(of: .packs).filter { path in

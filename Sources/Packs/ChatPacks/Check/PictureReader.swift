@@ -24,9 +24,7 @@ struct PictureReader: Sendable {
     /// The least alpha that is visible on any background: 1 / 16 of 255.
     private static let leastVisible: UInt8 = 16
 
-    /// Decodes all pixels of all frames, up to the most that a sticker may have.
-    ///
-    /// - Returns: whether all pixels are invisible.
+    /// Decodes all pixels of all frames, up to a sticker's limit; returns whether all are invisible.
     private func decode(_ bytes: [UInt8], _ decoder: ImageDecoder) throws(ImageError) -> Bool {
         var left = Self.mostFrames
         var isInvisible = true

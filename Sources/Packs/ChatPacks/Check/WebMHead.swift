@@ -1,14 +1,11 @@
 import Codecs
 
-/// The properties of a WebM film, without its pixels.
-///
-/// Source: RFC 8794 (EBML), RFC 9559 (Matroska).
+/// The properties of a WebM film, without its pixels. Source: RFC 8794 (EBML), RFC 9559 (Matroska).
 struct WebMHead {
     /// The format of the file: `webm` for a film of VP9 alone, with more words for any other film.
     private(set) var format = "webm"
     /// Size in pixels.
     private(set) var size = PixelSize(0)
-    /// Whether it has an alpha channel.
     private(set) var hasAlpha = false
     /// The time at which each frame appears, in milliseconds.
     private var times: [Int] = []

@@ -6,10 +6,9 @@ package enum EmojiGuess {
     /// The emoji for titles without a guess.
     package static let fallback = "✨"
 
-    /// Returns the emoji that a title's words stand for in `language`, a tag such as `de-AT`; otherwise in English.
-    ///
-    /// A word that is an emoji's name counts for more than a word that goes with it. Of equal words, the head
-    /// of a phrase wins: the last word in English and German, the first in Romance languages and Arabic.
+    /// Returns the emoji that a title's words stand for in `language`, a tag such as `de-AT`; otherwise in English. A word that
+    /// is an emoji's name counts for more than a word that goes with it. Of equal words, the head of a phrase wins: the last word
+    /// in English and German, the first in Romance languages and Arabic.
     ///
     /// - Returns: `nil` if no word is known, and for "Photo 3".
     package static func emoji(for title: String, language: String) -> String? {
@@ -62,10 +61,8 @@ package enum EmojiGuess {
         token.hasPrefix("ال") && token.count > 3 ? String(token.dropFirst(2)) : nil
     }
 
-    /// Returns the word in a compound (`Stubenkatze`), or in a text without spaces (`黒い猫`).
-    ///
-    /// In a compound, this is the longest word at its end, where its head is. In a text without spaces, names
-    /// win over other words, and later words over earlier ones.
+    /// Returns the longest word at the end of a compound in Latin letters (`Stubenkatze`), its head. In other scripts, a word in a
+    /// text without spaces (`黒い猫`), where names win over other words, and later words over earlier ones.
     private static func part(of token: String, in words: EmojiWords) -> EmojiWords.Entry? {
         let characters = Array(token)
         guard !characters.allSatisfy(\.isASCII) else {

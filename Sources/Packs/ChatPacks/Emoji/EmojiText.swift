@@ -1,7 +1,6 @@
 /// Emoji in the form that apps take: whole, fully qualified, one by one.
 package enum EmojiText {
-    /// Returns the emoji in a text, each as ``normalized(_:)`` returns it; `nil` if it holds anything but
-    /// emoji, spaces and commas.
+    /// Returns the emoji in a text, each ``normalized(_:)``; `nil` if it holds more than emoji, spaces and commas.
     package static func emoji(in text: String) -> [String]? {
         var found: [String] = []
         for character in text where !character.isWhitespace && character != "," {
@@ -13,9 +12,8 @@ package enum EmojiText {
         return found
     }
 
-    /// Returns one emoji as Unicode's emoji-test.txt calls fully qualified; `nil` if the text is not a single emoji.
-    ///
-    /// U+FE0F follows every character that is shown as text without it, and no other.
+    /// Returns one emoji as Unicode's emoji-test.txt calls fully qualified; `nil` if the text is not a single emoji. U+FE0F
+    /// follows every character that is shown as text without it, and no other.
     package static func normalized(_ text: String) -> String? {
         guard text.count == 1, let first = text.unicodeScalars.first else { return nil }
         let scalars = Array(text.unicodeScalars)

@@ -22,9 +22,7 @@ package struct FittedImage: Sendable {
         case colors(Int)
     }
 
-    /// Returns why the user should look at the image, or `nil` if it is fine.
-    ///
-    /// The file may exceed its limit, the outline may be missing, or the loss may be unusually large.
+    /// Returns why the user should look at the image (too large, no outline, unusual loss), or `nil` if it is fine.
     package func warning(for spec: ImageSpec) -> String? {
         if bytes.count > spec.maxBytes {
             return "it has \(Limit.Bound.grouped(bytes.count)) bytes at the lowest quality; the limit is "

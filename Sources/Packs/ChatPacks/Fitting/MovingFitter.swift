@@ -16,13 +16,12 @@ package struct FittedMovement: Sendable {
 
 /// Makes the frames of a moving sticker into a file that an app takes.
 package struct MovingFitter: Sendable {
-    /// The longest time of a frame if frames are left out, in milliseconds: 7.5 frames a second. Every second
-    /// or third frame of a film is as evenly spaced as all frames are; frames at any other rate are not.
+    /// The longest time of a frame if every second or third is left out, which stays even, in milliseconds: 7.5 frames a second.
     private static let longestFrame = 134
     /// The longest time of a frame if nothing else is small enough, in milliseconds: slow movements bear it.
     private static let longestOfLast = 250
     /// The largest accepted difference between a frame's time and its time in a film, in milliseconds.
-    private static let leastLate = 4
+    private static let mostLate = 4
     /// The factor from each size to the next smaller one.
     private static let shrinking = 0.85
     /// The least time of a frame, in milliseconds: browsers show shorter frames longer.
@@ -40,16 +39,12 @@ package struct MovingFitter: Sendable {
 
     private let webM: WebMEncoder?
 
-    /// A fitter.
-    ///
-    /// - Parameter webM: writes WebM. Without it, ``fit(_:to:)`` returns `nil` for that format.
+    /// Makes a fitter. Without a `webM` encoder, ``fit(_:to:)`` returns `nil` for that format.
     package init(webM: WebMEncoder? = nil) { self.webM = webM }
 
-    /// Returns the file of `frames`, which all have one size.
-    ///
-    /// If the file is too large, it gets fewer frames, then a smaller size if the app takes one, then a lower
-    /// quality: WebP of 75 down to 30, or 256 down to 64 colours. The last resort is even fewer frames. PNG
-    /// without a palette keeps all its colours if the file of all frames is small enough.
+    /// Returns the file of `frames`, which all have one size. If the file is too large, it gets fewer frames, then a smaller size
+    /// if the app takes one, then a lower quality: WebP of 75 down to 30, or 256 down to 64 colours. The last resort is even
+    /// fewer frames. PNG without a palette keeps all its colours if the file of all frames is small enough.
     ///
     /// - Returns: `nil` if no file is small enough.
     /// - Throws: `ImageError` if there is too little memory or the task is cancelled, and the errors of the WebM encoder.
@@ -192,7 +187,7 @@ package struct MovingFitter: Sendable {
             }.max() ?? 0
         }
         let counts = 1...max(1, min(mostFrames, time / leastFilmMilliseconds))
-        return counts.first { late($0) <= leastLate * $0 }
+        return counts.first { late($0) <= mostLate * $0 }
             ?? counts.min { late($0) * $1 < late($1) * $0 } ?? frames.count
     }
 
@@ -256,8 +251,7 @@ package struct MovingFitter: Sendable {
         return smaller
     }
 
-    /// Returns the frames with one palette. Pixels that do not change from one frame to the next keep their
-    /// colour, because otherwise each frame would have another pattern of dots.
+    /// Returns the frames with one palette. Pixels that stay the same keep their colour, so that dots do not flicker.
     private static func indexed(
         _ frames: [Frame], colors: Int
     ) -> [(image: IndexedRaster, milliseconds: Int)] {

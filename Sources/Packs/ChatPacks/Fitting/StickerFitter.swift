@@ -41,11 +41,8 @@ package struct StickerFitter: Sendable {
         return fitted
     }
 
-    /// Returns the sticker before it is encoded, how many times the subject was enlarged, and whether the lines
-    /// are too thin for an outline.
-    ///
-    /// The subject is as large as the image allows with its outline and margin. A small subject is enlarged,
-    /// because apps ask for an exact size.
+    /// Returns the sticker before it is encoded, how many times the subject was enlarged, and whether the lines are too thin for
+    /// an outline. The subject fills the image, enlarged if needed, because apps ask for an exact size.
     package func drawn(
         _ subject: Raster, _ spec: ImageSpec
     ) throws -> (Raster, enlargement: Double, lacksOutline: Bool) {
@@ -69,9 +66,8 @@ package struct StickerFitter: Sendable {
         }
     }
 
-    /// Returns the stickers of a moving subject's frames before they are encoded, and how many times it was enlarged.
-    ///
-    /// The subject is as large as possible with one scale and place for all frames.
+    /// Returns the stickers of a moving subject's frames before they are encoded, and how many times it was enlarged. The subject
+    /// is as large as possible with one scale and place for all frames.
     ///
     /// - Parameter frames: at least one, all of one size.
     package func drawn(
@@ -156,8 +152,7 @@ package struct StickerFitter: Sendable {
         }
     }
 
-    /// Returns the image that `make` gives at the largest setting within `limit` bytes, found by bisection; at
-    /// the smallest setting if none fits.
+    /// Returns `make`'s image at the largest setting within `limit` bytes, found by bisection; at the smallest one if none fits.
     private static func best(
         in settings: ClosedRange<Int>, within limit: Int, make: (Int) throws -> FittedImage
     ) rethrows -> FittedImage {

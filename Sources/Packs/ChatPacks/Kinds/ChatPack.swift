@@ -51,11 +51,7 @@ package struct ChatPack: Sendable {
     /// Whether any sticker moves.
     var moves: Bool { stickers.contains(where: \.moves) }
 
-    /// Returns the demands of an app on a sticker's image.
-    ///
-    /// - Parameters:
-    ///   - spec: the demands on a still sticker's image.
-    ///   - size: the size of a moving image, as in ``ImageSpec/moving(in:size:)``.
+    /// Returns the demands of an app on a sticker's image: `spec` if it is still, otherwise ``ImageSpec/moving(in:size:)``.
     func spec(_ spec: ImageSpec, of index: Int, in app: ChatApp, size: PixelSize? = nil) -> ImageSpec {
         stickers[index].moves ? spec.moving(in: app, size: size) : spec
     }

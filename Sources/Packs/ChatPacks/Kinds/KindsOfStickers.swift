@@ -21,9 +21,7 @@ struct KindsOfStickers {
         fill(for: app)
     }
 
-    /// Adds still copies of moving stickers if too few are still for a pack.
-    ///
-    /// If the app takes only certain numbers, the still stickers are left out instead.
+    /// Adds still copies of moving stickers if too few are still; if the app takes only certain numbers, leaves still ones out.
     private mutating func fill(for app: ChatApp) {
         guard !still.isEmpty, !moving.isEmpty else { return }
         let missing = app.missing(still.count, .stickerCount)

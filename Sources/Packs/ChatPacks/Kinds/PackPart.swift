@@ -87,7 +87,6 @@ enum EmojiList {
 /// Custom emoji whose file name is their name: those of Discord, Slack and Mattermost.
 struct EmojiKind: PackKind {
     let pack: ChatPack
-    /// The app.
     let app: ChatApp
     /// The demands on each still image.
     let spec: ImageSpec

@@ -24,7 +24,6 @@ enum UploadScript {
     ///
     /// - Parameters:
     ///   - place: the collection that holds the stickers, for the user.
-    ///   - app: the app in the names of variables.
     ///   - values: the texts in place of `@name@`. They are part of the script: pass only slugs and constants.
     static func text(_ name: String, in place: String, app: String, _ values: [String: String]) -> String {
         func file(_ name: String) -> String {

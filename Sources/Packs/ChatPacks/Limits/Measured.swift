@@ -94,11 +94,8 @@ extension Limit.Bound {
 }
 
 extension TextForm {
-    /// Returns the length of a text as the app counts it.
-    ///
-    /// `wide` counts characters, the East Asian ones twice. All other forms count units of UTF-16, as
-    /// WhatsApp's validator does (`String.length()` of Java): a flag or a syllable of Hindi has several. An app
-    /// that counts whole characters gets no larger number.
+    /// Returns the length of a text as the app counts it. `wide` counts characters, the East Asian ones twice. Other forms count
+    /// units of UTF-16, as WhatsApp's validator does (Java's `String.length()`), never fewer than characters.
     package func length(of text: String) -> Int {
         guard self == .wide else { return text.utf16.count }
         return text.reduce(0) { $0 + (Self.isWide($1) ? 2 : 1) }

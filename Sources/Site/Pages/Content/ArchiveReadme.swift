@@ -8,8 +8,6 @@ package struct ArchiveReadme {
     private let files: String
 
     /// - Parameters:
-    ///   - language: the tag of the pack's language.
-    ///   - stickers: the number of stickers in the archive.
     ///   - files: the kinds of its files, in words that need no translation.
     package init(
         description: String?, author: String?, license: String?, language: String, stickers: Int,

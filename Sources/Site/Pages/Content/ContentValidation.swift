@@ -1,7 +1,6 @@
 import Palette
 
 extension SiteContent {
-    /// Checks the conditions that the pages rely on.
     func validate() throws(PageError) {
         guard !packs.isEmpty else { throw .incompleteContent("a site has at least one pack") }
         for count in [colorCount] + packs.compactMap(\.colorCount) where !ColorSchemes.counts.contains(count)

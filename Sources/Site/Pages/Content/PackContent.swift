@@ -1,7 +1,5 @@
-/// One pack: an ordered set of stickers with its texts and files.
-///
-/// Paths in a pack and its stickers are relative to the pack's own folder, with `/` between their parts and
-/// nothing escaped; the pages escape them.
+/// One pack: an ordered set of stickers with its texts and files. Paths in a pack and its stickers are relative to the pack's own
+/// folder, with `/` between their parts and nothing escaped; the pages escape them.
 package struct PackContent: Sendable, Equatable {
     /// The pack's name in addresses, unique in the site.
     package var slug: String

@@ -8,11 +8,9 @@ package struct SiteContent: Sendable, Equatable {
     package var author: String
     /// One or two sentences about the site; empty if not given.
     package var description: String
-    /// The language of the texts above, as in HTML's `lang` ("en", "pt-BR"). The pages' own words are in this
-    /// language if they are translated, otherwise in English.
+    /// The texts' language, as in HTML's `lang` ("en", "pt-BR"). The pages' words are in it, if translated, or in English.
     package var language: String
-    /// The site's address, such as `https://example.org/pets/`; `nil` if not known. Link previews, feeds and
-    /// the sitemap need it for absolute links.
+    /// The site's address, such as `https://example.org/pets/`; `nil` if not known. Previews, feeds and the sitemap need it.
     package var baseURL: String?
     /// Number of colours of a scheme until the reader chooses another, 3...10.
     package var colorCount: Int
@@ -22,8 +20,7 @@ package struct SiteContent: Sendable, Equatable {
     package var icons: [SiteIcon] = []
     /// Pages that the site had before, at addresses that no other page has now.
     package var former: [FormerPage] = []
-    /// The folder of the pack that was once the whole site, such as `pets/`. Links to its stickers at the
-    /// site's address lead there.
+    /// The folder of the pack that was once the whole site, such as `pets/`. Old links to its stickers lead there.
     package var formerSite: String?
     /// Each sticker's name in feeds, by its page's path. Other stickers are named by their page's address.
     package var feedNames: [String: String] = [:]

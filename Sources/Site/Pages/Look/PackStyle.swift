@@ -27,10 +27,8 @@ struct PackStyle: Sendable {
         path = "assets/" + ContentHash.named("pack.css", Array(text.utf8))
     }
 
-    /// Creates the style of a pack's pages, except the carousel.
-    ///
-    /// It has each sticker's light and blurred copy (`--soft`), their shapes, the hero's light, which is that
-    /// of its first ambassador, and the number of colours in its spectrum (`--hues`).
+    /// Creates the style of a pack's pages, except the carousel. It has each sticker's light and blurred copy (`--soft`), their
+    /// shapes, the hero's light, which is that of its first ambassador, and the number of colours in its spectrum (`--hues`).
     init(tilesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let stickers = zip(pack.stickers, light.lights).map { sticker, light in
             Self.rule(
@@ -43,10 +41,8 @@ struct PackStyle: Sendable {
             rules: hero + [".spectrum{--hues:\(pack.stickers.count)}"] + Self.shapes(pack) + stickers)
     }
 
-    /// Creates the style of a pack's carousel.
-    ///
-    /// It has the number of slides (`--n`), their shapes, and each slide's light, blurred copy (`--soft`),
-    /// place (`--i`) and width of the large title (`--word`).
+    /// Creates the style of a pack's carousel. It has the number of slides (`--n`), their shapes, and each slide's light, blurred
+    /// copy (`--soft`), place (`--i`) and width of the large title (`--word`).
     init(slidesOf pack: PackContent, light: PackLight, colorCount: Int) {
         let count = CarouselPage.slideCount(pack)
         var rules = [".track{--n:\(count)}"]
@@ -70,8 +66,7 @@ struct PackStyle: Sendable {
         self.init(theme: Theme(pack.stickers.map { $0.schemes[colorCount] }), of: pack, rules: rules)
     }
 
-    /// Creates the style of the list of packs: each in the light of its first ambassador, and the opening in
-    /// the light of the first pack.
+    /// Creates the style of the list of packs: each in its first ambassador's light, and the opening in the first pack's.
     init(packs: [PackContent], colorCount: Int) {
         let lights = packs.flatMap { pack in
             let light = PackLight(pack, colorCount: colorCount)

@@ -7,7 +7,6 @@ struct Theme: Sendable {
     struct Appearance: Sendable {
         var paper, card, tile, line, ink, muted, accent, onAccent: RGBA
 
-        /// The appearance as declarations.
         var css: String {
             """
             --paper:\(paper.hex);--card:\(card.hex);--tile:\(tile.hex);--line:\(line.hex);--ink:\(ink.hex);\
@@ -41,8 +40,7 @@ struct Theme: Sendable {
         dark.onAccent = dark.paper
     }
 
-    /// Returns the hue with the most chroma-weighted area of the stickers, smoothed over 30 degrees, and a
-    /// chroma for it, 0...0.19. Sour hues count for less.
+    /// Returns the hue with the most chroma-weighted area (over 30 degrees, sour hues less), and a chroma for it, 0...0.19.
     private static func strongest(_ schemes: [ColorScheme]) -> (hue: Float, chroma: Float) {
         var bins = [Float](repeating: 0, count: 36)
         var area: Float = 0

@@ -1,12 +1,10 @@
 import Essentials
 
-/// The feed as Atom (RFC 4287), with the dates that its entries must have.
-///
-/// It has only stickers whose date is known. A build does not read the clock, so that the same photos give the same site.
+/// The feed as Atom (RFC 4287), with the dates that its entries must have. It has only stickers whose date is known. A build does
+/// not read the clock, so that the same photos give the same site.
 struct AtomFeed {
     var frame: SiteFrame
 
-    /// Its path in the site.
     static let path = "feed.xml"
 
     private struct Entry {
@@ -22,7 +20,6 @@ struct AtomFeed {
         content.baseURL != nil && !content.feedDates.isEmpty
     }
 
-    /// The feed's text; `nil` if there is none.
     var text: String? {
         guard Self.exists(for: frame.content), let home = frame.address("index.html"),
             let address = frame.address(Self.path)
@@ -47,7 +44,6 @@ struct AtomFeed {
             """
     }
 
-    /// The entries, the newest first.
     private var entries: [Entry] {
         let all = frame.content.packs.flatMap { pack in
             zip(pack.stickers, frame.altText(of: pack).texts).compactMap { sticker, alt -> Entry? in

@@ -10,8 +10,7 @@ extension PageKind {
         })
 }
 
-/// The order and the groups of the carousel's slides: a pack's stickers, with places for those that are still
-/// being made, then the photos that could not be used, if they are shown.
+/// The carousel's slides: a pack's stickers, finished or not, then the photos that could not be used, if they are shown.
 enum CarouselPage {
     /// Slides in a chunk: browsers skip whole chunks that are out of sight (`content-visibility`).
     static let chunkSize = 20

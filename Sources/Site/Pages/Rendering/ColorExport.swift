@@ -59,8 +59,7 @@ extension StickerContent {
 }
 
 extension PackContent {
-    /// For each number of colours, a script with the files of all schemes. The colours page loads it when the
-    /// reader asks for that number.
+    /// For each number of colours, a script with the files of all schemes, which the colours page loads on demand.
     var exportScripts: [SiteDraft] {
         guard !stickers.isEmpty else { return [] }
         return ColorSchemes.counts.map { count in
@@ -78,8 +77,7 @@ private enum ExportScript {
     /// Its path, relative to the pack's folder.
     static func path(of name: String) -> String { "colors/\(name).js" }
 
-    /// Returns a script that sets `peel.files[name]` to the lengths of the files, and to the files one after
-    /// the other, deflated, in Base64. Each list of schemes has a file in every format.
+    /// Returns a script that sets `peel.files[name]`: the files' lengths, and the joined files, deflated, in Base64.
     static func bytes(_ name: String, _ lists: [[NamedScheme]]) -> [UInt8] {
         let files = lists.flatMap { schemes in PaletteFormat.allCases.map { $0.bytes(for: schemes) } }
         let lengths = files.map { String($0.count) }.joined(separator: ",")

@@ -12,7 +12,6 @@ struct ExtraFiles: Sendable {
         "assets/" + ContentHash.named("analytics.js", Array(script.code.utf8))
     }
 
-    /// The files.
     var drafts: [SiteDraft] {
         var files: [String: [UInt8]] = [:]
         if let logo { files[logoPath] = logo.bytes }

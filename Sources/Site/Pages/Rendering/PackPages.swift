@@ -9,9 +9,7 @@ struct PackPages: Sendable {
     var pack: PackContent
     /// The generated styles of the carousel, and of the other pages.
     var slides, tiles: PackStyle
-    /// The pack's colours.
     var light: PackLight
-    /// Its stickers' alt texts.
     let alts: AltText
     /// The file with all of its schemes; `nil` for a pack without stickers.
     let schemesFile: SiteFile?
@@ -39,7 +37,6 @@ struct PackPages: Sendable {
         var values: @Sendable () -> TemplateObject
     }
 
-    /// The pack's pages.
     var pages: [Page] {
         // All pages in the pack's folder share the stickers' values, and so do the stickers' own pages.
         let here = StickerValues(
@@ -239,8 +236,7 @@ struct PackPages: Sendable {
 
 /// The addresses of licences' texts.
 enum LicenseAddress {
-    /// Returns the address of a Creative Commons licence by its short name and version, such as "CC BY-SA 4.0" or "CC0 1.0",
-    /// ignoring case. A licence that is an `https` address itself is returned as it is; `nil` for all others.
+    /// Returns the address of a Creative Commons licence, such as "CC BY-SA 4.0", or an `https` address itself; otherwise `nil`.
     static func of(_ license: String) -> String? {
         let words = license.lowercased().split(separator: " ").map(String.init)
         if words.count == 1, words[0].hasPrefix("https://") {

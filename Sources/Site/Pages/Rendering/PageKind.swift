@@ -1,8 +1,7 @@
 import Languages
 
-/// A kind of page: its template, its files and, if every pack has one, its address, its tab and its values.
-///
-/// A page is one file beside this one, a template of its name, a style sheet, and a line in ``allCases``.
+/// A kind of page: its template, its files and, if every pack has one, its address, its tab and its values. A page is one file
+/// beside this one, a template of its name, a style sheet, and a line in ``allCases``.
 struct PageKind: Sendable {
     /// The name of its template.
     let rawValue: String
@@ -34,9 +33,7 @@ struct PageKind: Sendable {
         /// Makes the page's own values from the pack, its stickers' values, and their source.
         let values: @Sendable (PackPages, [TemplateObject], StickerValues) -> TemplateObject
 
-        /// - Parameters:
-        ///   - tab: returns the label of its tab in a language.
-        ///   - values: makes its values from the pack, its stickers' values, and their source.
+        /// Creates a page of every pack; `tab` returns its label in a language, `values` its values.
         init(
             _ path: String, tab: @escaping @Sendable (Language) -> String,
             values: @escaping @Sendable (PackPages, [TemplateObject], StickerValues) -> TemplateObject

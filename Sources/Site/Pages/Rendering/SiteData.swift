@@ -75,15 +75,13 @@ struct SiteData {
             """
     }
 
-    /// The file that tells crawlers the sitemap; `nil` if the site's address is not known. If the site asks
-    /// search engines to leave it out, crawlers must still read the pages, because only the pages say so.
+    /// The file that tells crawlers the sitemap; `nil` without an address. Never forbids crawling: only pages can say "noindex".
     var robots: String? {
         frame.address("sitemap.xml").map { sitemap in
             "User-agent: *\nAllow: /\n" + (frame.content.hidesFromSearch ? "" : "\nSitemap: \(sitemap)\n")
         }
     }
 
-    /// Returns a value as a JSON file with sorted keys.
     static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -47,8 +47,7 @@ struct SiteFrame: Sendable {
         AltText(pack, in: adopting(pack).words, colorCount: content.colorCount)
     }
 
-    /// Returns the absolute address of a file; `nil` if the site's address is not known. A folder's
-    /// `index.html` has the folder's address.
+    /// Returns a file's absolute address (a folder's for its `index.html`); `nil` if the site's address is not known.
     func address(_ path: String) -> String? {
         guard let baseURL = content.baseURL else { return nil }
         let isIndex = path == "index.html" || path.hasSuffix("/index.html")

@@ -29,7 +29,6 @@ struct SitePages: Sendable {
         ]
     }
 
-    /// The list of packs.
     var packs: TemplateObject {
         let content = frame.content
         let words = frame.words
@@ -62,7 +61,6 @@ struct SitePages: Sendable {
         ])
     }
 
-    /// Number of stickers in a fan.
     private static let fanSize = 5
 
     /// Returns the first sticker of each pack, then the second of each, until the fan is full.
@@ -73,10 +71,8 @@ struct SitePages: Sendable {
                 .prefix(fanSize))
     }
 
-    /// The page for addresses that do not exist.
-    ///
-    /// A server shows it at any depth. It names its styles, and the script that finds the way home, as from
-    /// each depth that pages have, and as from the site's address if that is known.
+    /// The page for addresses that do not exist. A server shows it at any depth. It names its styles, and the script that finds
+    /// the way home, as from each depth that pages have, and as from the site's address if that is known.
     var missing: TemplateObject {
         let folder = frame.content.baseURL.map { url in
             let path = url.drop { $0 != ":" }.dropFirst(3)
@@ -114,7 +110,6 @@ struct SitePages: Sendable {
         }
     }
 
-    /// The icon.
     var favicon: TemplateObject {
         [
             "accentLight": .text(style.theme.light.accent.hex),

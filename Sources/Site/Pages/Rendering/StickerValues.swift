@@ -13,7 +13,6 @@ struct StickerValues {
     private let newest: [Int?]
     /// The names of colours, by `ColorFamily`.
     private let colorWords: [String]
-    /// Each sticker's alt text.
     private let alts: [String]
 
     init(frame: SiteFrame, pack: PackContent, links: RelativeLinks, light: PackLight, alts: AltText) {
@@ -45,13 +44,11 @@ struct StickerValues {
     /// The folder of the stickers' pages, in the pack's folder.
     static let folder = "s/"
 
-    /// Returns the values of the sticker at `index`.
     func values(at index: Int) -> TemplateObject {
         wording(at: index).adding(place(at: index)).adding(files(at: index)).adding(movement(at: index))
             .adding(shape(at: index))
     }
 
-    /// Returns the texts of a sticker.
     private func wording(at index: Int) -> TemplateObject {
         let sticker = pack.stickers[index]
         let words = frame.words
@@ -79,8 +76,7 @@ struct StickerValues {
         ]
     }
 
-    /// Returns the words that a search finds a sticker by, besides its title and alt text: emoji, their names,
-    /// the words on it, and its photo's colours.
+    /// Returns the words to search for, besides title and alt text: emoji, their names, words on the sticker, and colours.
     private func searchWords(of sticker: StickerContent) -> String {
         let families = ColorFamily.all(of: sticker.schemes[frame.content.colorCount])
         let colors = families.compactMap {

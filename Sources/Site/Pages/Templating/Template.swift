@@ -118,9 +118,8 @@ extension TemplateValue {
 }
 
 extension String {
-    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that markup forbids.
-    ///
-    /// It goes scalar by scalar, because a quote with a mark on it is one character in Swift and still ends an attribute.
+    /// Adds text from anywhere to markup, or to a quoted attribute in it, without the control characters that markup forbids. It
+    /// goes scalar by scalar, because a quote with a mark on it is one character in Swift and still ends an attribute.
     fileprivate mutating func appendEscaped(_ text: String) {
         // Most texts have no special bytes.
         guard text.utf8.contains(where: Self.isSpecial) else { return self += text }

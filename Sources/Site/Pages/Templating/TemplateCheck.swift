@@ -52,8 +52,7 @@ struct TemplateCheck {
         }
     }
 
-    /// Throws if sections are nested too deeply, or a list is open within itself. The page would contain such a
-    /// list as many times as its length to the power of its depth.
+    /// Throws if sections are nested too deeply, or a list is open within itself. Otherwise a page could grow exponentially.
     private func checkDepth(
         of tag: TemplateTag, _ shape: TemplateShape, in depth: Int, _ lists: [String], template: String
     ) throws(PageError) {

@@ -3,10 +3,8 @@ enum TemplatePiece: Sendable {
     case text(String)
     case tag(TemplateTag)
 
-    /// Returns the pieces of a template in order, without comments.
-    ///
-    /// A line that has only a section's start or end, an included template or a comment leaves no line in the page. Lambdas,
-    /// transforms, inheritance and changed delimiters are refused, because Peel's templates do not use them.
+    /// Returns the pieces of a template in order, without comments. A line with only a section's start or end, an included
+    /// template or a comment leaves no line. Refuses lambdas, inheritance and changed delimiters.
     static func scan(_ text: String, template: String) throws(PageError) -> [TemplatePiece] {
         var texts: [Substring] = []
         var tags: [TemplateTag] = []

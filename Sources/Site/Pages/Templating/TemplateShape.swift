@@ -1,6 +1,5 @@
-/// The names that a template may use at a place, and the kind of each value.
-///
-/// Shapes are read off example values (see ``SpecimenSite``), so that the checked names are the real ones.
+/// The names that a template may use at a place, and the kind of each value. Shapes are read off example values (see
+/// ``SpecimenSite``), so that the checked names are the real ones.
 enum TemplateShape: Sendable {
     case text, markup, flag
     case object([String: TemplateShape])
@@ -24,7 +23,6 @@ enum TemplateShape: Sendable {
         }
     }
 
-    /// Returns the names that an object offers.
     static func names(of object: TemplateObject) -> [String: TemplateShape] {
         object.values.mapValues(TemplateShape.init)
     }

@@ -1,18 +1,12 @@
 import Languages
 import Palette
 
-/// The alt texts of a pack's stickers. If the author wrote none, it has the title, the words on the sticker,
-/// its number among several stickers of that title, and its main colours.
+/// The alt texts of a pack's stickers. By default: title, words on it, number if titles repeat, colours.
 struct AltText: Sendable {
     /// One for each sticker, in their order.
     let texts: [String]
 
-    /// Creates the alt texts.
-    ///
-    /// - Parameters:
-    ///   - pack: the stickers, and their number of colours if the pack sets one.
-    ///   - words: the words of the pack's language.
-    ///   - colorCount: the site's number of colours.
+    /// Creates the alt texts; `words` are those of the pack's language, `colorCount` is the site's, if the pack has none.
     init(_ pack: PackContent, in words: Language, colorCount: Int) {
         let colorCount = pack.colorCount ?? colorCount
         var counts: [String: Int] = [:]

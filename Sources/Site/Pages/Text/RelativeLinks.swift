@@ -14,16 +14,13 @@ struct RelativeLinks: Sendable {
         site = up(path[...])
     }
 
-    /// Creates links from the paths to the two folders.
     init(pack: String, site: String) {
         self.pack = pack
         self.site = site
     }
 
-    /// Returns the address of a file of the pack.
     func toPack(_ path: String) -> String { pack + URLPath.escaped(path) }
 
-    /// Returns the address of a file of the site.
     func toSite(_ path: String) -> String { site + URLPath.escaped(path) }
 }
 

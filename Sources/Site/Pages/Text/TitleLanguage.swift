@@ -3,8 +3,7 @@ import Lettering
 
 /// The language that a title's letters reveal, for `lang`. Screen readers choose a voice by it, and browsers a font.
 enum TitleLanguage {
-    /// Returns the language of a title if most of its letters belong to a script that `language` does not use.
-    /// `nil` if the title may be in that language, or if its script reveals none.
+    /// Returns the language of a title if most of its letters belong to a script that `language` does not use. Otherwise `nil`.
     static func differing(_ title: String, from language: String) -> String? {
         var counts: [String: Int] = [:]
         var letters = 0
@@ -31,8 +30,7 @@ enum TitleLanguage {
         "hi": ["hi", "mr", "ne", "sa"],
     ]
 
-    /// Returns the language that is written most with a letter's script; `nil` for Latin letters and others.
-    /// The ranges are blocks of Unicode 16.
+    /// Returns the main language of a letter's script (blocks of Unicode 16); `nil` for Latin ones.
     private static func spoken(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x0370...0x03FF, 0x1F00...0x1FFF: "el"
@@ -51,9 +49,8 @@ enum TitleLanguage {
 
 /// The direction that a title is read in, for `dir`.
 enum TitleDirection {
-    /// Returns the direction of a title, "rtl" or "ltr", if it differs from that of `language`; otherwise `nil`.
-    ///
-    /// It follows browsers' rule for `dir="auto"`: the direction of the first letter, or left to right if there is no letter.
+    /// Returns the direction of a title, "rtl" or "ltr", if it differs from that of `language`; otherwise `nil`. It follows
+    /// browsers' rule for `dir="auto"`: the direction of the first letter, or left to right if there is no letter.
     static func differing(_ title: String, from language: String) -> String? {
         let first = title.unicodeScalars.first { $0.properties.isAlphabetic }
         let isRightToLeft = first.map(isRightToLeft) ?? false
@@ -61,8 +58,7 @@ enum TitleDirection {
         return isRightToLeft ? "rtl" : "ltr"
     }
 
-    /// Returns whether a letter is written from right to left. These are the ranges that Unicode reserves for
-    /// such scripts (UAX #9, table of default classes).
+    /// Returns whether a letter is in Unicode's ranges for scripts from right to left (UAX #9, table of default classes).
     private static func isRightToLeft(_ letter: Unicode.Scalar) -> Bool {
         switch letter.value {
         case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -75,8 +71,7 @@ enum TitleDirection {
 enum TitleLength: Sendable {
     case short, long, veryLong
 
-    /// Creates the class of a title by its width in font sizes. Up to 16 are two or three lines of a large
-    /// heading, up to 32 are four lines of a smaller one.
+    /// Creates the class of a title by its width in font sizes. Up to 16 make 2 or 3 large lines, up to 32 make 4 smaller ones.
     init(_ title: String) {
         self =
             switch DisplayTitle.width(title) {

@@ -2,9 +2,8 @@ import Essentials
 import Files
 import Stickers
 
-/// The stickers in each part of an archive that is too large for one file.
-///
-/// A sticker stays in its part, so that a changed photo changes one file. The site's `pack.json` records the parts.
+/// The stickers in each part of an archive that is too large for one file. A sticker stays in its part, so that a changed photo
+/// changes one file. The site's `pack.json` records the parts.
 package struct ArchiveParts: Sendable, Equatable {
     /// One part, as `pack.json` names it.
     struct Part: Sendable, Equatable, Codable {
@@ -17,8 +16,7 @@ package struct ArchiveParts: Sendable, Equatable {
     /// Numbers of parts, from 1, by the packs' folders and the stickers' names.
     private var numbers: [String: [String: Int]] = [:]
 
-    /// The share of the limit up to which the last part takes new stickers. The rest is room for stickers that
-    /// grow later, so that they stay where they are.
+    /// The share of the limit up to which the last part takes new stickers. The rest is for stickers that grow later.
     private static let filling = 0.9
     /// The most bytes for each sticker in an archive's headers and its list of colours.
     private static let overhead = 2048
@@ -66,7 +64,6 @@ package struct ArchiveParts: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - stickers: their names in addresses and their sizes in bytes, in the pack's order.
-    ///   - folder: the pack's folder in the site.
     ///   - limit: the most bytes of an archive. A sticker that is larger has a part of its own.
     func assigned(_ stickers: [(slug: String, bytes: Int)], folder: String, limit: Int) -> [Int]? {
         let sizes = stickers.map { $0.bytes + Self.overhead }

@@ -6,11 +6,9 @@ import Photos
 import Settings
 import Stickers
 
-/// All inputs of a build, by the system's records of the files. While they are the same, so is the site.
-///
-/// No file is read. The program is one of the inputs, because another program may make another site.
+/// All inputs of a build, by the system's records of the files. While they are the same, so is the site. No file is read. The
+/// program is one of the inputs, because another program may make another site.
 struct BuildInputs: Equatable {
-    /// The digest of all inputs.
     let digest: Digest
     /// The time of the youngest file's last change, in seconds since 1970.
     let youngest: Int
@@ -40,8 +38,7 @@ struct BuildInputs: Equatable {
         digest = SHA256.digest(of: walk.fields.bytes)
     }
 
-    /// Adds the options that affect the site, without the folders, which are walked. The number of photos
-    /// worked on at a time, their memory and the place of artifacts do not affect it.
+    /// Adds the options that affect the site, without folders (they are walked), concurrency, memory and the cache's place.
     private static func add(_ options: BuildOptions, to fields: inout FieldWriter) {
         fields.add(options.version)
         fields.add(options.links == .everywhere)

@@ -35,9 +35,7 @@ struct EarlySite {
         return all
     }
 
-    /// Takes the outcome of a photo.
-    ///
-    /// - Returns: whether it put a site in place.
+    /// Takes the outcome of a photo, and returns whether it put a site in place.
     mutating func add(_ outcome: StickerWorkshop.Outcome, at index: Int) async throws -> Bool {
         outcomes[index] = outcome
         let start = ContinuousClock.now

@@ -8,7 +8,6 @@ import Stickers
 struct FormerPages {
     /// All addresses. The addresses of stickers that could not be made are among the earlier ones.
     let book: AddressBook
-    /// The pages to write.
     private(set) var pages: [FormerPage] = []
     /// The folder of the pack that was once the whole site.
     private(set) var formerSite: String?

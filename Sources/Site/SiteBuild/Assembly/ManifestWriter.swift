@@ -21,9 +21,7 @@ struct ManifestWriter: Sendable {
         }
     }
 
-    /// Returns the task that writes the manifest at the root.
-    ///
-    /// - Parameter files: all other files of the site.
+    /// Returns the task that writes the manifest at the root; `files` are all other files of the site.
     func rootTask(listing files: [String], into staged: StagedFolder) -> WriteTask {
         WriteTask(WrittenFiles.name, into: staged) {
             var root = root

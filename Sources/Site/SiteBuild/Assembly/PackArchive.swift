@@ -17,11 +17,8 @@ struct PackArchive: Sendable {
         case small
     }
 
-    /// Its path in the site.
     let name: String
-    /// Its size in bytes.
     let size: Int
-    /// Number of stickers.
     let count: Int
     /// A digest of the names and bytes of all entries.
     let contents: String
@@ -73,8 +70,7 @@ struct PackArchive: Sendable {
         }
     }
 
-    /// Returns the text about the archive. It has no title, because the archive's name has it, so that a pack
-    /// with a new title keeps its archive.
+    /// Returns the text about the archive, without the pack's title, so that a new title keeps the archive.
     private static func readme(of pack: MadePack, count: Int, _ kind: Kind) -> String {
         let settings = pack.plan.settings
         let files =

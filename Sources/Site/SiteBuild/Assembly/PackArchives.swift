@@ -14,17 +14,12 @@ struct PackArchives: Sendable {
     /// The parts as `pack.json` lists them; empty for a single archive.
     private(set) var parts: [ArchiveParts.Part] = []
 
-    /// All archives.
     var all: [PackArchive] { full + [small].compactMap(\.self) }
 
-    /// No archives.
     init() {}
 
-    /// Creates the archives of a pack whose stickers are in `staged`; none if its settings leave them out.
-    ///
-    /// - Parameters:
-    ///   - limit: the most bytes of an archive.
-    ///   - earlier: the parts that stickers were in before.
+    /// Creates the archives of a pack whose stickers are in `staged`; none if its settings leave them out. `limit` is the most
+    /// bytes of an archive, `earlier` are the parts that stickers were in before.
     init(
         of pack: MadePack, in staged: StagedFolder, limit: Int, earlier: ArchiveParts
     ) throws(ArchiveError) {

@@ -30,20 +30,17 @@ struct PackManifest: Encodable {
     /// Every file that the build wrote, relative to the site; only at the site's root.
     var files: [String]?
 
-    /// A file and its size.
     struct File: Encodable {
         var file: String
         var bytes: Int
     }
 
-    /// One colour of a scheme.
     struct Color: Encodable {
         var hex: String
         /// Share of the photo, 0...1.
         var share: Double
     }
 
-    /// One sticker.
     struct Sticker: Encodable {
         var slug: String
         var title: String

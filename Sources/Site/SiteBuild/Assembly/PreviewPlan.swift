@@ -5,13 +5,11 @@ import Photos
 import Stickers
 import Essentials
 
-/// The link previews of a site's packs. If there are several packs, the site's own preview has one sticker of
-/// each of the first packs.
+/// The link previews of a site's packs. With several packs, the site's own has one sticker of each of the first.
 struct PreviewPlan {
     /// File name of a pack's and a site's preview.
     static let name = "og.jpg"
 
-    /// A sticker on a preview.
     struct Shown: Sendable {
         /// Its pack's folder.
         var folder: String

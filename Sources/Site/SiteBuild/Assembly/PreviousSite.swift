@@ -28,10 +28,8 @@ struct PreviousSite: Sendable {
 
         /// Looks at all files. From now on, files can be reused as long as they stay unchanged.
         ///
-        /// - Parameter written: the stamps of the files that were put into this folder. A file that somebody
-        ///   changed since is not reused.
-        /// - Returns: a digest of the system's records of all files; `nil` if the folder cannot be read, or
-        ///   somebody changed a written file.
+        /// - Parameter written: the stamps of the files put into this folder; those that somebody changed since are not reused.
+        /// - Returns: a digest of all stamps; `nil` if the folder cannot be read, or somebody changed a written file.
         func look(after written: [String: FileStamp] = [:]) -> Digest? {
             var files = Files()
             var fields = FieldWriter()
@@ -54,9 +52,7 @@ struct PreviousSite: Sendable {
             return changed.isEmpty ? SHA256.digest(of: fields.bytes) : nil
         }
 
-        /// Links files of this folder into another site.
-        ///
-        /// - Returns: whether all could be linked and are unchanged; if not, none is there.
+        /// Links unchanged files of this folder into another site; returns whether all are linked. If not, none is.
         func link(_ names: [String], into staged: StagedFolder) -> Bool {
             for name in names where !link(name, into: staged, as: name) {
                 staged.forget(names)
@@ -65,9 +61,7 @@ struct PreviousSite: Sendable {
             return true
         }
 
-        /// Links a file of this folder into another site, under a name of its own there.
-        ///
-        /// - Returns: whether it could be linked and is unchanged.
+        /// Links an unchanged file of this folder into another site, under a name of its own; returns whether it is linked.
         func link(_ name: String, into staged: StagedFolder, as other: String) -> Bool {
             let (known, isTaken) = files.withLock { ($0.stamps[name], $0.taken.contains(name)) }
             guard let known, let now = unsafe try? folder.stamp(of: name),

@@ -82,8 +82,7 @@ struct SiteAssembly {
             ))
     }
 
-    /// Writes the pages, and the manifests that list the site's files. Call it after all other writing, except
-    /// for `others`, which it writes at the same time.
+    /// Writes the pages, the manifests of all files, and `others` at the same time. Call it after all other writing.
     ///
     /// - Returns: the number of former addresses that get no page.
     @discardableResult
@@ -129,7 +128,6 @@ struct SiteAssembly {
         notes += SiteWeight(files).problems(on: host).map { .init(subject: options.site, text: $0.text) }
     }
 
-    /// Returns the report for the user.
     func report(site: String) -> BuildReport {
         BuildReport(
             site: site,
@@ -142,7 +140,6 @@ struct SiteAssembly {
             knowsAddress: plan.settings.baseURL != nil, checked: plan.checked)
     }
 
-    /// The content of the pages.
     private var content: SiteContent {
         var content = SiteContent(
             title: plan.title, author: plan.settings.author ?? "",

@@ -5,10 +5,8 @@ import Files
 import Photos
 import Stickers
 
-/// The inputs and the result of a build, for builds in other processes.
-///
-/// If both are unchanged, there is nothing to do. If only the site is unchanged, stickers of the same photos
-/// are reused from there without reading any photo.
+/// The inputs and the result of a build, for builds in other processes. If both are unchanged, there is nothing to do. If only
+/// the site is unchanged, stickers of the same photos are reused from there without reading any photo.
 struct SiteRecord: Artifact {
     /// The digest of the site's files.
     private let site: [UInt8]
@@ -35,10 +33,8 @@ struct SiteRecord: Artifact {
     /// Creates a record of a site that has just been put in place.
     ///
     /// - Parameters:
-    ///   - site: the digest of its files.
     ///   - inputs: the inputs before anything was read.
-    ///   - start: the time when the inputs were read, in seconds since 1970. Photos that were changed shortly
-    ///     before are not recorded.
+    ///   - start: when they were read, in seconds since 1970. Leaves out photos changed shortly before.
     init(
         of made: PreviousSite, site: Digest, report: BuildReport, madeFrom inputs: BuildInputs?, start: Int,
         options: BuildOptions
@@ -63,9 +59,7 @@ struct SiteRecord: Artifact {
         }
     }
 
-    /// Returns the record of the site that is there now, if it is unchanged.
-    ///
-    /// - Parameter site: the digest of its files.
+    /// Returns the record of the site that is there now, whose files have the digest `site`, if it is unchanged.
     static func found(of site: Digest?, options: BuildOptions, in store: ArtifactStore) -> SiteRecord? {
         guard let site, let record: SiteRecord = store.value(for: key(options), of: options.site),
             record.site == site.bytes
@@ -89,9 +83,7 @@ struct SiteRecord: Artifact {
         return report
     }
 
-    /// Returns the site, with the wanted stickers that it has.
-    ///
-    /// - Parameter folder: the site's folder.
+    /// Returns the site in `folder`, with the wanted stickers that it has.
     func previousSite(in folder: PreviousSite.Folder, jobs: [StickerJob], options: BuildOptions)
         -> PreviousSite
     {

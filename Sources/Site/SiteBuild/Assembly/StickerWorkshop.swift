@@ -15,7 +15,6 @@ struct StickerWorkshop: Sendable {
         /// The sticker is not cached, and none may be made.
         case missing(PhotoReport)
 
-        /// The report on the photo.
         var report: PhotoReport {
             switch self {
             case .sticker(let placed): placed.report
@@ -65,7 +64,6 @@ struct StickerWorkshop: Sendable {
         return placed
     }
 
-    /// Writes a sticker's files under the job's name.
     private func place(_ sticker: Sticker, _ job: StickerJob, _ stamp: PhotoStamp) throws -> PlacedSticker {
         let preview = PreviewMaker.Subject(of: sticker, job)
         let picture = try Timings.measure(.linkPreview) {

@@ -4,10 +4,8 @@ import Palette
 package import Photos
 package import Stickers
 
-/// Puts finished stickers into a cache for later builds, for `peel warm`.
-///
-/// Any number of processes on any machines may fill one cache, each with a shard of the photos, in any order
-/// and more than once. An entry is found by its inputs, and has its name only when it is complete.
+/// Puts finished stickers into a cache for later builds, for `peel warm`. Processes on any machines may fill one cache, each with
+/// a shard of the photos, in any order. Entries appear when complete.
 package struct CacheWarmer: Sendable {
     /// The result of filling a cache.
     package struct Report: Sendable, Encodable {
@@ -65,7 +63,6 @@ package struct CacheWarmer: Sendable {
             kept: photos.count { $0.from == .cache }, photos: photos, notes: run.notes)
     }
 
-    /// Returns the error for a cache that stores nothing.
     private static func cannotWrite(_ store: ArtifactStore) -> UserError {
         UserError(
             .cannotWrite,

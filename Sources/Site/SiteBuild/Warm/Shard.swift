@@ -1,5 +1,4 @@
-/// One shard of the photos: every `count`-th photo, from its own place on. Similar photos are often neighbours,
-/// so that all shards take about as long.
+/// Every `count`-th photo, from the shard's place on. Neighbours are often alike, so all shards take about as long.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// The shard's number, from 1, and the number of shards.
     package let number, count: Int

@@ -53,9 +53,8 @@ final class StudioAccess: Sendable {
         StudioAccess.isSame(request.cookie(cookieName), session)
     }
 
-    /// Returns the response to a request that may not change anything; `nil` if it may.
-    ///
-    /// The cookie alone is not enough, because a browser may send it with a request from another page.
+    /// Returns the response to a request that may not change anything; `nil` if it may. The cookie alone is not enough, because a
+    /// browser may send it with a request from another page.
     func refusalToChange(_ request: HTTPRequest) -> HTTPResponse? {
         guard hasSession(request) else { return StudioAccess.needsKey }
         let origins = request.values(of: "origin")

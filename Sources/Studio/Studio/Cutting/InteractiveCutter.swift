@@ -8,10 +8,8 @@ import SiteBuild
 import Stickers
 import Synchronization
 
-/// The photo under the finger: decoded once, with what the network made of it, so that a tap is answered at once.
-///
-/// Requests of one client for one photo carry a turn that counts up. When a newer one comes, what an older one asked for is
-/// cancelled.
+/// The photo under the finger: decoded once, with what the network made of it, so that a tap is answered at once. Requests of one
+/// client for one photo carry a turn that counts up. When a newer one comes, what an older one asked for is cancelled.
 actor InteractiveCutter {
     /// One question about one photo.
     struct Request: Sendable {
@@ -37,9 +35,7 @@ actor InteractiveCutter {
 
     private struct Session {
         let key: SessionKey
-        /// The photo, decoded.
         let photo: Photo
-        /// Answers about it so far.
         var known = Cutting.KnownAnswers()
         /// The last subject, with all that decided it.
         var latest: (recipe: StickerRecipe, subject: Subject?)?
@@ -203,10 +199,8 @@ actor InteractiveCutter {
         try await withSession(of: file) { $0.known.program = matte }
     }
 
-    /// Works on a photo's session; opens one if there is none.
-    ///
-    /// The session is taken out meanwhile, so that there is one copy and it is changed in place. Other work on the photo waits
-    /// for it, so that nothing is worked out twice.
+    /// Works on a photo's session; opens one if there is none. The session is taken out meanwhile, so that there is one copy and
+    /// it is changed in place. Other work on the photo waits for it, so that nothing is worked out twice.
     private func withSession<Result>(
         of file: PhotoFile, _ work: (inout Session) async throws -> Result
     ) async throws -> Result {

@@ -4,11 +4,9 @@ import SiteBuild
 
 /// The words on the Undo button: "title of “Teapot”".
 enum ChangeWords {
-    /// Returns the words for a change of settings.
+    /// Returns the words for a change of settings of some photos.
     ///
-    /// - Parameters:
-    ///   - action: the page's words for the change, such as "drop on", if the edits do not tell.
-    ///   - photos: the changed photos.
+    /// - Parameter action: the page's words for the change, such as "drop on", if the edits do not tell.
     static func of(_ edits: [StudioEdit], action: String?, photos: [FolderContents.Photo]) -> String {
         guard let key = edits.first?.key else { return "" }
         let subject = subject(photos)

@@ -7,8 +7,7 @@ struct FolderLocks {
 
     private var locks: [FolderLock] = []
 
-    /// Locks the folder at `path`, following links, unless this value has locked it already. On a disk without
-    /// locks it does nothing.
+    /// Locks the folder at `path`, following links, unless it is locked already or the disk has no locks.
     ///
     /// - Throws: ``FileError``; see ``FolderLock/isHeldElsewhere(_:)``.
     mutating func take(_ path: String) throws(FileError) {

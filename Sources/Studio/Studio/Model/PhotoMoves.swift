@@ -3,10 +3,9 @@ import Photos
 import SiteBuild
 import Stickers
 
-/// The moves of photos into another folder, with their other files and new names.
-///
-/// Mattes, films, sidecars and raw files are found by their photo's stem. So photos of one stem get one new stem, and no file in
-/// the new folder has it. No photo gets the files of another one. The names of a burst stay those of a burst.
+/// The moves of photos into another folder, with their other files and new names. Mattes, films, sidecars and raw files are found
+/// by their photo's stem. So photos of one stem get one new stem, and no file in the new folder has it. No photo gets the files
+/// of another one. The names of a burst stay those of a burst.
 struct PhotoMoves {
     /// The moves of photos and their other files.
     private(set) var moves: [UndoLog.Move] = []
@@ -27,10 +26,9 @@ struct PhotoMoves {
         }
     }
 
-    /// Adds photos of one pack.
+    /// Adds photos of one pack, and returns their new file names.
     ///
     /// - Parameter others: the photos that stay in the pack; they keep their files, too.
-    /// - Returns: the photos' new file names.
     mutating func add(_ photos: [FolderContents.Photo], leaving others: [FolderContents.Photo])
         throws(StudioError) -> [String]
     {
@@ -101,9 +99,7 @@ struct PhotoMoves {
 }
 
 extension TakenNames {
-    /// Makes a list of the stems of the files in the folder at `path`.
-    ///
-    /// A matte is found by its photo's stem, so a photo with an unused stem cannot get another photo's matte.
+    /// Lists the stems of the files in the folder at `path`. A photo with an unused stem cannot get another photo's matte.
     init(ofStemsIn path: String) throws(FileError) {
         self.init(
             try FileSystem.names(in: path).map { name in

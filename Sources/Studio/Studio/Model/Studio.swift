@@ -4,10 +4,8 @@ import Settings
 package import SiteBuild
 import Stickers
 
-/// The studio's model: the folder's contents, the stickers of the last build, and the changes that can be undone.
-///
-/// The folder is the only store: every change is written to its files before the page hears of it. Changes by
-/// other programs are read before the studio writes.
+/// The studio's model: the folder's contents, the stickers of the last build, and the changes that can be undone. The folder is
+/// the only store: the page hears of a change after it is written. Other programs' changes are read first.
 package actor Studio {
     /// The folder of photos, with links resolved.
     nonisolated package let folder: String
@@ -134,9 +132,7 @@ package actor Studio {
         changed()
     }
 
-    /// Takes the result of a build that has ended.
-    ///
-    /// - Parameter report: the build's report; `nil` if it made no site.
+    /// Takes the report of a build that has ended; `nil` if it made no site.
     package func built(_ report: BuildReport?) {
         if let report {
             problems = report.problems

@@ -6,7 +6,6 @@ import Settings
 import SiteBuild
 import Stickers
 
-/// Adds, removes and moves photos and mattes.
 extension Studio {
     /// Removes photos from the pack: moves them to `_removed`, and removes their settings.
     func remove(_ photos: [String]) throws(StudioError) {
@@ -33,9 +32,7 @@ extension Studio {
 
     /// Moves photos to a place in a pack's order. From another pack, their other files and their settings move, too.
     ///
-    /// - Parameters:
-    ///   - target: the pack's name.
-    ///   - next: file name of the photo that follows them there; `nil` to put them last.
+    /// - Parameter next: file name of the photo that follows them there; `nil` to put them last.
     func move(_ names: [String], to target: String, before next: String?) throws(StudioError) {
         let target = try pack(named: target)
         let moved = Set(names.map(FileName.init))
@@ -143,10 +140,9 @@ extension Studio {
         return path
     }
 
-    /// Keeps a photo that has arrived completely, under a name with an unused stem.
+    /// Keeps a complete photo under a name with an unused stem, which it returns.
     ///
     /// - Parameter batch: an identifier shared by photos that were added together; they are undone together.
-    /// - Returns: the photo's name.
     func keep(_ file: IncomingFile, as name: NewPhotoName, in pack: String, batch: String? = nil)
         throws(StudioError) -> String
     {

@@ -3,7 +3,6 @@ import Photos
 import Settings
 import Stickers
 
-/// Reads and changes settings files.
 extension Studio {
     /// Does several actions in order, all or none.
     func apply(_ actions: [(edits: [StudioEdit], action: String?)]) throws(StudioError) {
@@ -21,10 +20,9 @@ extension Studio {
         }
     }
 
-    /// Writes changes into the settings files, all or none.
+    /// Writes changes into the settings files, all or none; returns the change, or `nil` if nothing changed.
     ///
     /// - Parameter action: the page's words for the change, such as "drop on", if the edits do not tell.
-    /// - Returns: the change, or `nil` if nothing changed.
     @discardableResult
     func apply(_ edits: [StudioEdit], action: String? = nil) throws(StudioError) -> UndoLog.Change? {
         guard let first = edits.first else { return nil }
@@ -85,9 +83,7 @@ extension Studio {
         return pack.photos.first { UndoLog.isSame($0.file.fileName, file) }?.file.name
     }
 
-    /// Returns the change of a pack's settings file from its present text; `nil` if nothing changes.
-    ///
-    /// - Parameter comments: comments to add after photos' entries.
+    /// Returns the change of a pack's settings file from its present text, with `comments` after photos' entries; `nil` for none.
     func text(
         in pack: FolderContents.Pack, comments: [(photo: String, text: String)] = [],
         _ change: @escaping @Sendable (inout PackSettings) throws -> Void

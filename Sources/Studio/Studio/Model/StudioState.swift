@@ -42,12 +42,10 @@ struct StudioState: Encodable, Sendable {
         }
     }
 
-    /// One chat app.
     struct App: Encodable, Sendable {
         var name, title: String
     }
 
-    /// One pack.
     struct Pack: Encodable, Sendable {
         /// The subfolder's name; empty for the folder's own.
         var name: String
@@ -73,7 +71,6 @@ struct StudioState: Encodable, Sendable {
         var photos: [Photo]
     }
 
-    /// One photo.
     struct Photo: Encodable, Sendable {
         /// The photo's name in requests: with its subfolder.
         var name: String
@@ -113,14 +110,12 @@ struct StudioState: Encodable, Sendable {
         var thumb, page: String?
     }
 
-    /// A finished sticker.
     struct Sticker: Encodable, Sendable {
         var thumb, image: String
         var colors: [Color]
         var isCard: Bool
     }
 
-    /// One colour of a scheme.
     struct Color: Encodable, Sendable {
         var hex: String
         var share: Double
@@ -163,7 +158,6 @@ extension StudioState.Pack {
 }
 
 extension StudioState.Photo {
-    /// Makes a photo's state.
     init(_ photo: FolderContents.Photo, language: String, stickers: [PlacedSticker], problem: String?) {
         let said = photo.settings
         // A site built before the settings changed has stickers with other titles.

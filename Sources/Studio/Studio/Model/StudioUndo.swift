@@ -2,7 +2,6 @@ import Files
 import Photos
 import Settings
 
-/// Undoes and redoes changes.
 extension Studio {
     /// Undoes the last change of a view.
     func undo(in view: UndoLog.View = .table) throws(StudioError) {

@@ -1,7 +1,6 @@
 import Files
 import Photos
 
-/// Checks where the studio may write.
 extension Studio {
     /// The reason why nothing can be changed; `nil` if changes are possible.
     var readOnly: String? {
@@ -29,8 +28,7 @@ extension Studio {
         try change.perform(in: folder)
     }
 
-    /// Refuses paths that a link leads out of the folder, because folders come from strangers, and packs that
-    /// another studio has open.
+    /// Refuses packs that another studio has open, and links out of the folder, because folders come from strangers.
     func checkWritable(_ path: String) throws(StudioError) {
         guard (try? FileSystem.kind(of: folder)) == .folder else { throw StudioError(.conflict, missing) }
         guard isInside(path) else {

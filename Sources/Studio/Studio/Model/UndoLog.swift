@@ -1,18 +1,14 @@
 import Files
 
-/// The changes of the studio, oldest first, and the undone ones: each view of the page undoes its own changes.
-///
-/// A change in the middle can be undone, too. The later changes are then applied again to the settings file's
-/// text before it, so that the file has its first bytes again after everything is undone.
+/// The changes of the studio, oldest first, and the undone ones: each view of the page undoes its own changes. A change in the
+/// middle can be undone, too. The later changes are then applied again to the settings file's text before it, so that the file
+/// has its first bytes again after everything is undone.
 struct UndoLog: Sendable {
     /// A part of the page with its own undo.
     enum View: Sendable, Hashable {
-        /// All photos.
         case table
-        /// One open photo.
         case photo(FileName)
 
-        /// Returns the view of a photo.
         static func of(_ photo: String) -> View { .photo(FileName(photo)) }
     }
 
@@ -33,7 +29,6 @@ struct UndoLog: Sendable {
         var from, to: String
     }
 
-    /// One action of the user.
     struct Change: Sendable {
         /// The action in words: "title of “Teapot”".
         var words: String
@@ -74,7 +69,6 @@ struct UndoLog: Sendable {
     /// The most changes to remember, and the most bytes of settings texts, which are kept before and after each change.
     private static let (maxChanges, maxBytes) = (200, 32 << 20)
 
-    /// Records a change that was done.
     mutating func record(_ change: Change) {
         forgetUndone(in: change.views)
         if let batch = change.batch, let last = done.indices.last, done[last].batch == batch {
@@ -121,10 +115,8 @@ struct UndoLog: Sendable {
                 texts: [Text(path: path, before: before, after: text, rewrite: rewrite)]))
     }
 
-    /// The change that a view undoes next.
     func next(toUndoIn view: View) -> Change? { place(toUndoIn: view).map { done[$0] } }
 
-    /// The change that a view redoes next.
     func next(toRedoIn view: View) -> Change? { undone.last { $0.views.contains(view) } }
 
     private func place(toUndoIn view: View) -> Int? {
@@ -144,9 +136,8 @@ struct UndoLog: Sendable {
         }
     }
 
-    /// Undoes the next change of a view.
+    /// Undoes the next change of a view. Returns the log after it and the file changes to do; `nil` if there is nothing to undo.
     ///
-    /// - Returns: the log after it, and the file changes to do; `nil` if there is nothing to undo.
     /// - Throws: ``StudioError`` if another program has changed the same settings since.
     func undoing(in view: View) throws(StudioError) -> (log: UndoLog, change: StudioChange)? {
         guard let place = place(toUndoIn: view) else { return nil }

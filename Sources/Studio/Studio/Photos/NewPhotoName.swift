@@ -1,8 +1,7 @@
 import Codecs
 import Essentials
 
-/// A safe file name for a new photo, made from a name that comes from outside. It cannot lead to another
-/// folder, hide the file, give it another type, or contain anything that a system has trouble with.
+/// A safe file name for a new photo, from an untrusted name: no other folder or type, not hidden, valid on every system.
 struct NewPhotoName {
     /// The name without its suffix.
     private let stem: String

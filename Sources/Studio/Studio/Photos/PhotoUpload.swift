@@ -17,9 +17,8 @@ struct PhotoUpload {
     /// An identifier shared by photos that were added together.
     var batch: String?
 
-    /// Receives the photo.
+    /// Receives the photo, and returns its new name.
     ///
-    /// - Returns: the photo's new name.
     /// - Throws: ``StudioError`` if it is not a photo; nothing of it stays on the disk then.
     func receive(_ body: RequestBody, into studio: Studio) async throws(StudioError) -> String {
         if let length = body.length, length > PhotoUpload.maxBytes { throw PhotoUpload.tooLarge }

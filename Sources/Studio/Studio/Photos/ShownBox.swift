@@ -4,9 +4,8 @@ import Pixels
 import Stickers
 import WebServer
 
-/// The area in which a page shows a photo: a copy that fits it needs no more pixels.
-///
-/// A phone takes long to load an original of 42 megapixels, and hundreds of megabytes to show it.
+/// The area in which a page shows a photo: a copy that fits it needs no more pixels. A phone takes long to load an original of 42
+/// megapixels, and hundreds of megabytes to show it.
 struct ShownBox: Sendable {
     /// The size in pixels of the screen.
     let width, height: Int

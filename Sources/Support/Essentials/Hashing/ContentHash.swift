@@ -1,5 +1,4 @@
-/// The first eight hexadecimal digits of a file's SHA-256, as part of its name. A changed file gets a new name,
-/// so caches may keep the old one for ever.
+/// The first eight hexadecimal digits of a file's SHA-256, in its name, so that caches may keep it for ever.
 package enum ContentHash {
     /// Number of digits.
     package static let digits = 8

@@ -4,9 +4,8 @@ import CryptoKit
 import CCrypto
 #endif
 
-/// SHA-256 (FIPS 180-4) of bytes that come in pieces.
-///
-/// Uses CryptoKit on Apple's systems and OpenSSL elsewhere. Both use the processor's instructions for SHA-256 if it has them.
+/// SHA-256 (FIPS 180-4) of bytes that come in pieces. Uses CryptoKit on Apple's systems and OpenSSL elsewhere. Both use the
+/// processor's instructions for SHA-256 if it has them.
 @safe package struct SHA256: ~Copyable {
     #if canImport(CryptoKit)
     private var state = CryptoKit.SHA256()

@@ -6,10 +6,8 @@ import Darwin
 import Glibc
 #endif
 
-/// How long each kind of step takes, while somebody asks for it.
-///
-/// Steps are measured where they are, by ``measure(_:_:)``; whoever wants to know sets ``current`` around the work. Without it
-/// a step costs one look at the task's own values, and nothing is measured.
+/// The times of each kind of step, measured by ``measure(_:_:)`` inside work for which ``current`` is set. Otherwise a step costs
+/// one look at the task's values.
 package final class Timings: Sendable {
     /// What the current task's steps are added to; `nil` where nobody asks.
     @TaskLocal package static var current: Timings?
@@ -31,9 +29,7 @@ package final class Timings: Sendable {
     /// Creates timings without any measurement.
     package init() {}
 
-    /// What `work` returns, its time added to a stage's.
-    ///
-    /// `work` does not wait for other tasks: its processor time is its thread's.
+    /// Returns the result of `work` and adds its time to a stage. `work` must not wait for other tasks: only its thread counts.
     package static func measure<Result, Failure: Error>(
         _ stage: @autoclosure () -> Stage, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

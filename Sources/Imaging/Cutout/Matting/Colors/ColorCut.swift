@@ -1,10 +1,8 @@
 import Pixels
 
-/// Decides by the photo's own colours where the network is in doubt.
-///
-/// The certain pixels of subject and background show which colours each of them has. For a doubtful pixel three costs count: how
-/// likely its colour is on either side, where neighbours of like colour go, and the network's tendency. The least sum of all
-/// costs is found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with the network in place of a frame).
+/// Decides by the photo's own colours where the network is in doubt. Certain pixels show the colours of each side. A doubtful
+/// pixel's costs: how likely its colour is on either side, where neighbours of like colour go, and the network's tendency. The
+/// least sum of all costs is found exactly (Rother, Kolmogorov and Blake, "GrabCut", 2004, with the network in place of a frame).
 struct ColorCut {
     /// The photo, at the grid's size.
     let guide: Raster
@@ -25,8 +23,7 @@ struct ColorCut {
     /// Costs are integers: this is the cost 1.
     private static let unit: Float = 1000
 
-    /// Sets the network's doubtful probabilities (of 255) to 0 or 255 where the photo's colours say the
-    /// opposite. The others stay, so that edges are as soft as in the network's answer.
+    /// Sets doubtful probabilities (of 255) to 0 or 255 where colours say the opposite. The others stay, so that edges stay soft.
     func decide(_ probabilities: inout [UInt8]) {
         let before = probabilities
         guard let subject = mixture(before.indices.filter { before[$0] >= Self.surely }),

@@ -1,8 +1,5 @@
-/// The cheapest way to divide a graph's nodes between a source and a sink.
-///
-/// Boykov and Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms for Energy Minimization in Vision", 2004:
-/// two trees grow from the terminals until they meet, flow follows the path between them, and nodes that are cut off look for new
-/// parents. Costs are integers, so that the answer is the same on every machine.
+/// The cheapest way to divide a graph's nodes between a source and a sink. Boykov and Kolmogorov, "An Experimental Comparison of
+/// Min-Cut/Max-Flow Algorithms for Energy Minimization in Vision", 2004. Costs are integers: the same answer on every machine.
 struct MinimumCut {
     private enum Tree: UInt8 { case none, source, sink }
 

@@ -1,18 +1,15 @@
 import Pixels
 
-/// Separates tapped places from their surroundings by colour.
-///
-/// An aerial, a strap or a twig is thinner than the disc that the network gets for a tap, and the answer then
-/// includes a piece of the background. Around a spot or along a line, a change of the taps stays only as far as
-/// its colours are nearer to the tapped ones than to those around (nearest neighbours as in Chen, Li and Tang,
-/// "KNN Matting", 2013). If the two look alike, the network decides.
+/// Separates tapped places from their surroundings by colour. An aerial, a strap or a twig is thinner than the disc that the
+/// network gets for a tap, and the answer then includes a piece of the background. Around a spot or along a line, a change of the
+/// taps stays only as far as its colours are nearer to the tapped ones than to those around (nearest neighbours as in Chen, Li
+/// and Tang, "KNN Matting", 2013). If the two look alike, the network decides.
 struct TappedColors {
     /// The photo, at the grid's size.
     let guide: Raster
     let grid: TapGrid
 
-    /// How far from a tap its colours decide, and how many pixels of a line share the same colours, in pixels
-    /// of the grid: a little more than a tap's disc on the network's input.
+    /// How far a tap's colours decide, and how many pixels of a line share them: a little more than a tap's disc, in the grid.
     private var reach: Int { max(3, guide.longestSide * (TapMaps.radius + 4) / NetworkInput.side) }
 
     /// Radius of the surroundings, as a multiple of ``reach``.
@@ -53,9 +50,8 @@ struct TappedColors {
         }
     }
 
-    /// Writes how much the changed pixels beside a path look like it: 255 like the path, 0 like the
-    /// surroundings. Only pixels connected with the surroundings through pixels that look like them are
-    /// written. The inside of a thing stays, whatever its colour.
+    /// Writes how much the changed pixels beside a path look like it: 255 like the path, 0 like the surroundings. Only those
+    /// connected with the surroundings through such pixels are written: the inside of a thing stays.
     private func narrow(
         along path: [Int], isChanged: (Int) -> Bool, isAround: (Int) -> Bool,
         write: (_ pixel: Int, _ share: UInt8) -> Void

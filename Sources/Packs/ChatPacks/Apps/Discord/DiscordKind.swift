@@ -1,7 +1,6 @@
 import Files
 
-/// Discord's stickers: images, `stickers.json` with the names, descriptions and tags to enter, and a script with the
-/// calls that enter them.
+/// Discord's stickers: images, `stickers.json` with the names, descriptions and tags to enter, and a script that enters them.
 struct DiscordKind: PackKind {
     let pack: ChatPack
 

@@ -1,5 +1,4 @@
-/// Signal: images in the order in which the desktop's sticker creator takes them, the texts to type there, and
-/// `manifest.json` for `signal-cli uploadStickerPack`.
+/// Signal: images in the order of the desktop's sticker creator, the texts to type there, and `manifest.json` for `signal-cli`.
 struct SignalKind: PackKind {
     let pack: ChatPack
 

@@ -54,9 +54,8 @@ enum TelegramLayout {
         return pack
     }
 
-    /// Adds the content of `upload.sh`'s calls to the values to check.
-    ///
-    /// The calls send `stickers.json`, or a file for each sticker if the set exists already.
+    /// Adds the content of `upload.sh`'s calls to the values to check. The calls send `stickers.json`, or a file for each sticker
+    /// if the set exists already.
     private static func addCalls(
         to pack: inout PackContents, of stickers: [TelegramKind.Input], in files: PackFiles
     ) {

@@ -1,5 +1,4 @@
-/// WhatsApp: a `.wastickers` archive, as sticker makers on phones import it, and a folder with `contents.json`,
-/// as WhatsApp's own sample app takes it.
+/// WhatsApp: a `.wastickers` archive for sticker makers on phones, and a folder with `contents.json` for WhatsApp's sample app.
 struct WhatsAppKind: PackKind {
     let pack: ChatPack
 

@@ -1,8 +1,6 @@
 /// Images in a folder, with the texts of `title.txt`, `author.txt` and `emoji.txt`.
 enum ImageLayout {
-    /// Returns a pack for each folder with images.
-    ///
-    /// - Parameter isNamed: whether a file's name is the sticker's.
+    /// Returns a pack for each folder with images; `isNamed` tells whether a file's name is the sticker's.
     static func packs(in files: PackFiles, _ pictures: PictureReader, isNamed: Bool) -> [PackContents] {
         files.foldersWithImages.map { pack($0, files, pictures, isNamed: isNamed) }
     }

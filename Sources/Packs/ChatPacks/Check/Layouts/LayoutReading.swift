@@ -1,6 +1,5 @@
 import Essentials
 
-/// Functions that several layouts use.
 enum LayoutReading {
     /// Decodes a JSON file as `Value`, or returns its fault.
     static func json<Value: Decodable>(
@@ -44,8 +43,7 @@ enum LayoutReading {
         return list
     }
 
-    /// Adds `title.txt`, `author.txt` and `emoji.txt` to the values to check. They stand beside a pack's list,
-    /// for people and for other programs.
+    /// Adds `title.txt`, `author.txt` and `emoji.txt` to the values to check. They are for people and other programs.
     static func addTexts(to pack: inout PackContents, in files: PackFiles) {
         for (name, rule) in [("title.txt", Rule.title), ("author.txt", .author)] {
             let path = PackFiles.joined(pack.path, name)
@@ -69,7 +67,6 @@ enum LayoutReading {
         name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// Returns the last part of a path.
     static func name(_ path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
