@@ -134,7 +134,7 @@ struct GoldenLookTests {
         var lines: [String] = []
         for width in stride(from: 20, through: 118, by: 7) {
             for (dx, dy) in [(0, 0), (3, 0), (7, 4)] {
-                for (corner, soft) in [(0, 1), (9, 1), (0, 9), (40, 3), (40, 17), (0, 25)] {
+                for (corner, soft) in [(0, 1), (9, 1), (15, 1), (0, 9), (40, 3), (40, 17), (0, 25)] {
                     let matte = Self.frame(width: width, dx: dx, dy: dy, corner: corner, soft: soft)
                     lines.append(
                         "\(width) +\(dx)+\(dy) corner \(corner) soft \(soft): \(AlphaShape(matte).meaning)")

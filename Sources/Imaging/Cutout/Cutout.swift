@@ -3,7 +3,7 @@ package import Pixels
 /// Cuts the subject out of photos and makes stickers of it. Stateless: tasks can share it; equal photos give equal bytes.
 package struct Cutout: Sendable {
     /// The version of everything here but the network's weights, counted up when results change: part of cache keys.
-    package static let version = 17
+    package static let version = 18
 
     let network: SubjectNetwork
     let refinement = MatteRefinement()

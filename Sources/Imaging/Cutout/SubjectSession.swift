@@ -120,6 +120,7 @@ package struct SubjectSession: Sendable {
             guard let guess, try unlessTapped() != nil else { throw Cutout.noSubject }
             return guess.views
         }
+        guard let guess, judgement.isWorthMoreLooks(guess) else { throw Cutout.noSubject }
         let answers = try answers(besides: guess)
         guard judgement.mayBeClear(answers) else { throw Cutout.noSubject }
         guard let best = judgement.best(of: answers, mirrored: try mirroredCoverage()) else {
@@ -128,15 +129,21 @@ package struct SubjectSession: Sendable {
         return best.views
     }
 
-    /// Returns other answers for a photo whose first answer is unclear, after that first answer.
+    /// Returns other answers for a photo whose first answer is unclear, after that first answer. The first look of each is a small
+    /// one: it only has to find the box of the second.
     private mutating func answers(besides guess: SubjectAnswer?) throws(CutoutError) -> [SubjectAnswer] {
-        // Forgets the last look, because it was about a tap of Peel's own.
-        defer { latest = nil }
         var answers = [guess].compactMap(\.self)
+        let side = NetworkInput.smallSide
+        let layers = try cutout.network.tapped
+        let first = layers.firstLayer(
+            NetworkInput.make(of: photo, in: photo.bounds, side: side), &workspace)
         for place in SubjectCandidates.places(in: automatic) {
             try CutoutError.checkCancellation()
             let taps = try Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])
-            let whole = try whole(taps)
+            let maps = TapMaps.make(
+                taps, photo: photo.bounds, part: photo.bounds, answer: automatic, side: side)
+            let whole = CoarseMatte(
+                part: photo.bounds, logits: layers.logits(first, taps: maps, &workspace))
             let known = answers.first { $0.origin == .tap && whole.agrees(with: $0.views.whole) }
             var seen = known?.views
             if seen == nil { seen = try views(of: whole, taps) }
@@ -145,7 +152,7 @@ package struct SubjectSession: Sendable {
         }
         for part in SubjectCandidates.parts(in: automatic) {
             try CutoutError.checkCancellation()
-            let whole = try look(at: part)
+            let whole = try look(at: part, side: side)
             let found = CoverageGrid(whole, in: photo.bounds)
             let known = answers.first {
                 $0.origin != .tap
@@ -161,15 +168,16 @@ package struct SubjectSession: Sendable {
 
     /// Looks at the mirrored photo without taps.
     private mutating func mirroredCoverage() throws(CutoutError) -> CoverageGrid {
-        CoverageGrid(try look(at: photo.bounds, isMirrored: true), in: photo.bounds)
+        CoverageGrid(
+            try look(at: photo.bounds, side: NetworkInput.smallSide, isMirrored: true), in: photo.bounds)
     }
 
     /// Looks at a part of the photo without taps.
     private mutating func look(
-        at part: PixelRect, isMirrored: Bool = false
+        at part: PixelRect, side: Int = NetworkInput.side, isMirrored: Bool = false
     ) throws(CutoutError) -> CoarseMatte {
         let layers = try cutout.network.automatic
-        let input = NetworkInput.make(of: photo, in: part, mirrored: isMirrored)
+        let input = NetworkInput.make(of: photo, in: part, side: side, mirrored: isMirrored)
         let logits = layers.logits(layers.firstLayer(input, &workspace), &workspace)
         return CoarseMatte(part: part, logits: isMirrored ? logits.mirrored() : logits)
     }

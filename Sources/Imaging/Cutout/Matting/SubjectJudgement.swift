@@ -7,8 +7,10 @@ struct SubjectJudgement {
     /// The overlap with a person's mask (intersection over union) that an answer should reach.
     static let goal = 0.7
 
-    /// The least chance of a first answer that is taken at once.
-    private static let clearAtOnce = 0.75
+    /// The least chance of a first answer that is taken at once: among more answers, no better one would be chosen.
+    private static let clearAtOnce = 0.5
+    /// The least chance of a first answer that others are tried beside. Below, none of them was ever right.
+    private static let hopeful = 0.05
     /// The least chance of the likeliest of several answers.
     private static let clearAmongOthers = 0.475
     /// Shares of the photo that a subject can have: a smaller one is a speck; a larger one leaves no background.
@@ -26,6 +28,9 @@ struct SubjectJudgement {
     func isClear(_ guess: SubjectAnswer) -> Bool {
         Self.shares.contains(guess.measures.share) && chance(of: guess) >= Self.clearAtOnce
     }
+
+    /// Whether other answers are tried where the first one is unclear.
+    func isWorthMoreLooks(_ guess: SubjectAnswer) -> Bool { chance(of: guess) >= Self.hopeful }
 
     /// Returns the likeliest of several answers; `nil` if none is likely enough.
     ///
