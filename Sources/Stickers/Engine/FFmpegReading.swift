@@ -22,11 +22,32 @@ extension FFmpeg {
         /// The decoder of a transparent film; `nil` for ffmpeg's own choice, which would drop the transparency.
         fileprivate let decoder: String?
         fileprivate let scratch: String
+        /// The colours of a film in high dynamic range; `nil` for standard range.
+        private var colors: FilmColors?
 
-        /// Returns the rate at which frames are taken.
-        func rate() throws -> FilmRate {
-            let words = ["-map", "0:v:0", "-c", "copy", "-f", "framecrc"]
+        fileprivate init(
+            ffmpeg: FFmpeg, path: String, format: FilmFormat, decoder: String?, scratch: String
+        ) {
+            self.ffmpeg = ffmpeg
+            (self.path, self.format, self.decoder, self.scratch) = (path, format, decoder, scratch)
+        }
+
+        /// Reads the colours of the film, and returns the rate at which frames are taken.
+        mutating func rate() throws -> FilmRate {
+            // The second file has a tiny first frame, and the numbers of the film's colours.
+            let sample = FileSystem.joined(scratch, "sample")
+            defer { try? FileSystem.remove(sample) }
+            let words = [
+                "-map", "0:v:0", "-frames:v", "1", "-vf", "scale=16:16,format=yuv420p", "-c:v", "rawvideo",
+                "-map_metadata", "-1", "-f", "matroska", "-y", "file:" + sample,
+                "-map", "0:v:0", "-c", "copy", "-f", "framecrc",
+            ]
             let text = try written(words, reading: [], seconds: FFmpeg.mostSeconds, upTo: FFmpeg.mostTimes)
+            if let file = try? InputFile(sample, links: .refused),
+                let bytes = try? file.bytes(upTo: min(file.size, 1 << 14))
+            {
+                colors = FilmColors(ofMatroska: bytes)
+            }
             return FilmRate(ofFramesAt: FrameTimes.microseconds(String(decoding: text, as: UTF8.self)))
         }
 
@@ -48,13 +69,18 @@ extension FFmpeg {
         private func pictures(_ filter: String, _ rate: FilmRate, seconds: Int) throws -> [Raster] {
             let taken = "setpts=PTS-STARTPTS+\(rate.delay)/1000000/TB,fps=1000000/\(rate.frame)"
             let words = [
-                "-map", "0:v:0", "-an", "-sn", "-dn", "-vf", "\(taken),\(filter),format=rgba", "-c:v", "pam",
+                "-map", "0:v:0", "-an", "-sn", "-dn", "-vf",
+                "\(taken),\(filter),format=\(colors == nil ? "rgba" : "rgba64be")", "-c:v", "pam",
                 "-f", "image2pipe",
             ]
-            return PAMFile.rasters(
+            let pictures = PAMFile.pictures(
                 try written(
                     words, reading: decoder.map { ["-c:v", $0] } ?? [], seconds: seconds,
-                    upTo: FFmpeg.mostBytes))
+                    upTo: FFmpeg.mostBytes * (colors == nil ? 1 : 2)))
+            guard let colors else {
+                return pictures.compactMap { $0.raster }
+            }
+            return colors.rasters(pictures.compactMap { $0.deep })
         }
 
         /// Returns ffmpeg's output for the film, at most `most` bytes.
@@ -82,7 +108,7 @@ extension FFmpeg {
     ///
     /// - Parameter decoder: see ``FilmFormat/decoderOfTransparent(_:)``.
     func reading<Result>(
-        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, _ work: (OpenFilm) throws -> Result
+        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, _ work: (inout OpenFilm) throws -> Result
     ) throws -> Result {
         let scratch = try ScratchFolder(for: "peel-film")
         defer { withExtendedLifetime(scratch) {} }
@@ -94,8 +120,9 @@ extension FFmpeg {
             path = FileSystem.joined(scratch.path, "film")
             try FileSystem.writeAtomically(bytes, to: path)
         }
-        return try work(
-            OpenFilm(ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path))
+        var film = OpenFilm(
+            ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path)
+        return try work(&film)
     }
 }
 
@@ -129,22 +156,43 @@ enum FrameTimes {
     }
 }
 
-/// Reads PAM pictures, one after another: red, green, blue and alpha, a byte each. Source: netpbm, pam(5).
+/// Reads PAM pictures, one after another: red, green, blue and alpha, a byte each, or two with the higher one first.
+///
+/// Source: netpbm, pam(5).
 enum PAMFile {
+    /// A picture as it lies in the file.
+    struct Picture {
+        let width, height: Int
+        let isDeep: Bool
+        let bytes: ArraySlice<UInt8>
+
+        /// The picture of bytes; `nil` for one of 16 bits.
+        var raster: Raster? { isDeep ? nil : Raster(width: width, height: height, bytes: Array(bytes)) }
+
+        /// The picture of 16 bits; `nil` for one of bytes.
+        var deep: FilmColors.Frame? {
+            guard isDeep else { return nil }
+            let values = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
+                UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+            }
+            return FilmColors.Frame(width: width, height: height, pixels: values)
+        }
+    }
+
     /// Returns all complete pictures that have the first one's size.
-    static func rasters(_ bytes: [UInt8]) -> [Raster] {
-        var rasters: [Raster] = []
+    static func pictures(_ bytes: [UInt8]) -> [Picture] {
+        var pictures: [Picture] = []
         var rest = bytes[...]
-        while let raster = next(&rest) { rasters.append(raster) }
+        while let picture = next(&rest) { pictures.append(picture) }
         // Pictures of another size do not belong to the film.
-        return rasters.filter { ($0.width, $0.height) == (rasters[0].width, rasters[0].height) }
+        return pictures.filter { ($0.width, $0.height) == (pictures[0].width, pictures[0].height) }
     }
 
     private static let end = Array("ENDHDR\n".utf8)
     /// The longest header, in bytes.
     private static let mostHeader = 200
 
-    private static func next(_ rest: inout ArraySlice<UInt8>) -> Raster? {
+    private static func next(_ rest: inout ArraySlice<UInt8>) -> Picture? {
         guard let header = rest.prefix(mostHeader).firstRange(of: end) else { return nil }
         var values: [Substring: Int] = [:]
         let text = String(decoding: rest[..<header.lowerBound], as: UTF8.self)
@@ -153,12 +201,12 @@ enum PAMFile {
             if words.count == 2, let value = Int(words[1]) { values[words[0]] = value }
         }
         guard let width = values["WIDTH"], let height = values["HEIGHT"], values["DEPTH"] == 4,
-            values["MAXVAL"] == 255, (1...4096).contains(width), (1...4096).contains(height)
+            let most = values["MAXVAL"], most == 255 || most == 65_535, (1...4096).contains(width), (1...4096).contains(height)
         else { return nil }
-        let count = width * height * Raster.channels
+        let count = width * height * Raster.channels * (most == 255 ? 1 : 2)
         let pixels = rest[header.upperBound...].prefix(count)
         guard pixels.count == count else { return nil }
         rest = rest[pixels.endIndex...]
-        return Raster(width: width, height: height, bytes: Array(pixels))
+        return Picture(width: width, height: height, isDeep: most != 255, bytes: pixels)
     }
 }

@@ -10,7 +10,7 @@ struct FilmReader: Sendable {
     var store = ArtifactStore()
 
     /// The version of the output, increased when the same film gives other bytes: part of cache keys.
-    static let version = 5
+    static let version = 6
     /// Quality of a clip, 0...100: high, because the clip is cut out and encoded once more.
     static let quality: Float = 95
     /// Number of bytes from a film's start in its key, together with its size: reading gigabytes would take longer than the rest.
@@ -86,12 +86,12 @@ struct FilmReader: Sendable {
             }
             let decoder = format.decoderOfTransparent(keyed)
             return try ffmpeg.reading(place, format, decoder: decoder) { film throws in
-                try made(of: film, photo?.picture)
+                try made(of: &film, photo?.picture)
             }
         }
     }
 
-    private func made(of film: FFmpeg.OpenFilm, _ still: Raster?) throws -> Clip {
+    private func made(of film: inout FFmpeg.OpenFilm, _ still: Raster?) throws -> Clip {
         let rate = try film.rate()
         let glimpses = try film.glimpses(rate).enumerated().map {
             FilmTrim.Glimpse($1, milliseconds: rate.milliseconds(ofFrame: $0))

@@ -5,6 +5,23 @@ enum ColorEncoding: Equatable {
     case profile([UInt8])
     /// Red, green and blue lights with a transfer curve.
     case lights(Primaries, TransferCurve)
+    /// High dynamic range.
+    case highRange(HighRange)
+
+    /// High dynamic range, also if an ICC profile names it in its tag `cicp` (ICC.1:2022, section 10.3).
+    var highRange: HighRange? {
+        if case .highRange(let range) = self { return range }
+        guard case .profile(let bytes) = self else { return nil }
+        let reader = ByteReader(bytes, bigEndian: true)
+        for entry in 0..<min(100, reader.uint32(at: 128) ?? 0) {
+            let place = 132 + 12 * entry
+            guard reader.text(4, at: place) == "cicp", let start = reader.uint32(at: place + 4),
+                let primaries = reader.uint8(at: start + 8), let transfer = reader.uint8(at: start + 9)
+            else { continue }
+            return CodingPoints(primaries: primaries, transfer: transfer).highRange
+        }
+        return nil
+    }
 }
 
 /// The chromaticities of a white and of the three lights that make it, as CIE 1931 x and y.

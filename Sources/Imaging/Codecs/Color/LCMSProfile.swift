@@ -56,6 +56,7 @@ import CLCMS
     static func open(_ encoding: ColorEncoding, in context: cmsContext) -> cmsHPROFILE? {
         switch encoding {
         case .sRGB: return unsafe cmsCreate_sRGBProfileTHR(context)
+        case .highRange: return nil
         case .profile(let bytes):
             return unsafe bytes.withUnsafeBytes {
                 unsafe cmsOpenProfileFromMemTHR(context, $0.baseAddress, cmsUInt32Number($0.count))

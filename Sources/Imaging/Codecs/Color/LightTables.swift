@@ -48,7 +48,14 @@ struct LightTables {
         }
     }
 
-    /// 1.5 * 2^23: a Float of this size has no bits for a fraction. Adding it rounds to whole numbers in the low bits.
+    /// Returns the sRGB values of linear light; light outside 0...1 is clamped.
+    static func encoded(_ light: SIMD4<Float>) -> SIMD4<UInt8> {
+        let sum = light.clamped(lowerBound: SIMD4.zero, upperBound: SIMD4.one) * Float(lastStep) + rounding
+        return SIMD4(encoded[step(sum.x)], encoded[step(sum.y)], encoded[step(sum.z)], 255)
+    }
+
+    /// 1.5 * 2^23: a Float of this size has no bits for a fraction. Adding it rounds to whole numbers, which
+    /// are then the low bits. Several times faster than a conversion.
     private static let rounding: Float = 12_582_912
 
     @inline(__always) private static func step(_ sum: Float) -> Int {

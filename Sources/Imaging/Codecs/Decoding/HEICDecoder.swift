@@ -26,7 +26,9 @@ struct HEICDecoder: ImageCodec {
         _ bytes: [UInt8], longestSideAtLeast side: Int?, part wanted: PixelRect?
     ) throws(ImageError) -> DecodedImage {
         try withPrimaryPicture(of: bytes) { picture throws(ImageError) in
-            let transform = ColorTransform(from: try picture.encoding(), layout: .rgba8)
+            let encoding = try picture.encoding()
+            let isDeep = encoding.highRange != nil && picture.bitsPerSample > 8
+            let transform = ColorTransform(from: encoding, layout: isDeep ? .rgba16 : .rgba8)
             let reduction = BoxReduction.factor(
                 longest: max(picture.width, picture.height), atLeast: side)
             let part = wanted.map {
@@ -34,10 +36,10 @@ struct HEICDecoder: ImageCodec {
                     $0, width: picture.width, height: picture.height, orientation: .upright, step: reduction)
             }
             let plan = RasterBuilder.Plan(
-                width: picture.width, height: picture.height, reduction: reduction, transform: transform,
-                window: part?.stored)
-            let raster = try RasterBuilder.raster(plan) { builder throws(ImageError) in
-                try picture.decode(into: builder)
+                width: picture.width, height: picture.height, reduction: reduction,
+                source: isDeep ? .rgba16 : .rgba8, transform: transform, window: part?.stored)
+            let raster = try picture.decode(isDeep: isDeep) { copy throws(ImageError) in
+                try RasterBuilder.raster(plan) { builder throws(ImageError) in copy(builder) }
             }
             return DecodedImage(
                 raster: raster, originalWidth: picture.width, originalHeight: picture.height,
@@ -76,7 +78,8 @@ struct HEICDecoder: ImageCodec {
         let picture = unsafe HEICPicture(handle: handle)
         try limits.check(width: picture.width, height: picture.height)
         // The picture as coded, and then as four channels. The pictures that it is made or cropped from may be larger.
-        let bytesPerPixel = picture.bitsPerSample > 8 ? 8 : 6
+        let isHighRange = try picture.encoding().highRange != nil
+        let bytesPerPixel = picture.bitsPerSample > 8 ? (isHighRange ? 12 : 8) : 6
         let pixels = max(picture.width * picture.height, claimed)
         try limits.check(
             heldBytes: min(pixels, Int.max / 8) * bytesPerPixel,

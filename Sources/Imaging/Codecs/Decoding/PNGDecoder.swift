@@ -39,7 +39,7 @@ struct PNGDecoder: ImageCodec {
     ) throws(ImageError) -> DecodedImage {
         let stored = try storedHeader(of: bytes)
         let chunks = PNGChunks(bytes)
-        let transform = try transform(chunks, stored, bytes)
+        let transform = transform(chunks, stored, bytes)
         // Without a conversion libpng may round to 8 bits itself, which halves the memory.
         let isDeep = stored.depth == 16 && transform != nil
         let width = Int(stored.width)
@@ -88,8 +88,8 @@ struct PNGDecoder: ImageCodec {
 
     private func transform(
         _ chunks: PNGChunks, _ stored: PeelPNGHeader, _ bytes: [UInt8]
-    ) throws(ImageError) -> ColorTransform? {
-        let encoding = try chunks.encoding { Self.profile(in: bytes) }
+    ) -> ColorTransform? {
+        let encoding = chunks.encoding { Self.profile(in: bytes) }
         var isGray = false
         if case .profile = encoding { isGray = stored.is_gray }
         switch (stored.depth == 16, isGray) {

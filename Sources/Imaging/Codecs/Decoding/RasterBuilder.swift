@@ -14,6 +14,8 @@ import Pixels
         var transform: ColorTransform?
         /// Whether all rows must be handed out as one band (interlaced files).
         var wholeImage = false
+        /// The meter that sees the reduced rows before their conversion.
+        var meter: LightMeter?
         /// The part of the rows to keep, in their pixels; `nil` for all. Its left and upper edges are multiples of the reduction.
         var window: PixelRect?
 
@@ -51,8 +53,24 @@ import Pixels
     private var pending = 0
     private var wasCancelled = false
 
-    /// Runs `decode`, which fills the bands of its builder, and returns the raster.
+    /// Runs `decode`, which fills the bands of its builder, and returns the raster. For high dynamic range it runs twice: the first
+    /// time for the peak of the whole picture.
     static func raster(
+        _ plan: Plan, decode: (RasterBuilder) throws(ImageError) -> Void
+    ) throws(ImageError) -> Raster {
+        guard plan.meter == nil, let meter = plan.transform?.meter else {
+            return try filled(plan, decode: decode)
+        }
+        var (small, adapted) = (plan, plan)
+        (small.meter, small.window, small.orientation) = (meter, nil, .upright)
+        small.reduction = BoxReduction.factor(
+            longest: max(plan.width, plan.height), atLeast: LightMeter.side)
+        _ = try filled(small, decode: decode)
+        adapted.transform?.adapt(to: meter)
+        return try filled(adapted, decode: decode)
+    }
+
+    private static func filled(
         _ plan: Plan, decode: (RasterBuilder) throws(ImageError) -> Void
     ) throws(ImageError) -> Raster {
         let size = plan.orientation.size(ofStored: plan.reducedWidth, plan.reducedHeight)
@@ -83,7 +101,7 @@ import Pixels
         unsafe self.target = target
         writesDirectly =
             plan.orientation == .upright && plan.reduction == 1 && plan.source != .rgba16
-            && plan.window == nil
+            && plan.window == nil && plan.meter == nil
         let reducedRows = max(1, min(Self.bandRows, 64 / plan.reduction))
         rowsPerBand = plan.wholeImage ? plan.height : reducedRows * plan.reduction
         unsafe incoming = .allocate(
@@ -183,6 +201,7 @@ import Pixels
             if let transform = plan.transform { transform.convert(&pixels) } else { mixInks(&pixels) }
             for place in stride(from: 3, to: pixels.count, by: 4) { pixels[place] = 255 }
         } else {
+            plan.meter?.add(pixels.span)
             plan.transform?.convert(&pixels)
         }
     }
@@ -197,6 +216,7 @@ import Pixels
 
     private func convert(_ deep: Span<UInt16>, to pixels: inout MutableSpan<UInt8>) {
         for place in deep.indices { pixels[place] = UInt8((UInt32(deep[place]) * 255 + 32_767) / 65_535) }
+        plan.meter?.add(deep)
         plan.transform?.convert(deep, to: &pixels)
     }
 

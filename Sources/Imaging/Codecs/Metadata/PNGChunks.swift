@@ -61,8 +61,8 @@ struct PNGChunks {
     /// primaries. Other gammas are honoured, with cHRM's primaries if any. cHRM without gAMA is ignored, as in browsers.
     ///
     /// - Parameter profile: Inflates the iCCP chunk; called only if needed.
-    func encoding(profile: () -> [UInt8]?) throws(ImageError) -> ColorEncoding {
-        if let named = try codingPoints?.encoding() { return named }
+    func encoding(profile: () -> [UInt8]?) -> ColorEncoding {
+        if let named = codingPoints?.encoding { return named }
         if hasProfile { return profile().map(ColorEncoding.profile) ?? .sRGB }
         // Other exponents are mistakes: such a picture would be black or white.
         guard !isSRGB, let exponent = gamma.map({ 1 / $0 }), (0.1...10).contains(exponent) else {
