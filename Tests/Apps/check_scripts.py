@@ -115,7 +115,13 @@ def check_the_matrix_script_uploads_and_writes_addresses(bench):
         variables = {"PEEL_MATRIX_TOKEN": server.TOKEN, **({"PEEL_MATRIX_ROOM": room} if room else {})}
         with serving(server) as address:
             script(bench, folder, PEEL_MATRIX_SERVER=address, **variables)
-            ((where, event),) = (server.state if room else server.account).items()
+            packs = {where: event for where, event in (server.state if room else server.account).items() if "images" in event}
+            where, event = next(iter(packs.items()))
+            if room:
+                base = f"/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/%s/{folder_slug(folder)}"
+                assert sorted(packs) == [base % "im.ponies.room_emotes", base % "m.room.image_pack"], packs.keys()
+                assert len({json.dumps(each, sort_keys=True) for each in packs.values()}) == 1
+                lists_of_the_account(bench, folder, server, address, room, variables)
             if not room:
                 # Its own pack is brought up to date; nobody else's is lost without a word.
                 count = len(server.media)
@@ -126,11 +132,10 @@ def check_the_matrix_script_uploads_and_writes_addresses(bench):
                 assert "REPLACE" in done.stderr, done.stderr
                 script(bench, folder, PEEL_MATRIX_SERVER=address, PEEL_MATRIX_REPLACE="yes", **variables)
                 ((where, event),) = server.account.items()
-        if room:
-            assert where == f"/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/im.ponies.room_emotes/{folder_slug(folder)}", where
-        else:
+        if not room:
             assert where == "/_matrix/client/v3/user/%40ana%3Aexample.org%3A8448/account_data/im.ponies.user_emotes", where
-        assert event == json.loads((folder / "im.ponies.room_emotes.json").read_text())
+        for name in ("m.room.image_pack", "im.ponies.room_emotes"):
+            assert event == json.loads((folder / f"{name}.json").read_text())
         picker = json.loads((folder / "picker.json").read_text())
         assert picker["title"] == event["pack"]["display_name"] and picker["title"] == HOSTILE
         assert len(picker["stickers"]) == len(event["images"]) == 7
@@ -140,6 +145,31 @@ def check_the_matrix_script_uploads_and_writes_addresses(bench):
             assert event["images"][sticker["id"]]["url"] == sticker["url"]
         assert event["pack"]["avatar_url"] in server.media
         assert json.loads((folder / "index.json").read_text())["homeserver_url"] == address
+
+
+def lists_of_the_account(bench, folder, server, address, room, variables):
+    """The account uses the pack in all rooms; packs that it used before stay."""
+    slug = folder_slug(folder)
+    place = "/_matrix/client/v3/user/%40ana%3Aexample.org%3A8448/account_data/"
+    lists = [place + "m.image_pack.rooms", place + "im.ponies.emote_rooms"]
+    other = {"!x:example.org": {"a": {}}}
+    for before, after in (
+        (None, {room: {slug: {}}}),
+        ({}, {room: {slug: {}}}),
+        ({"rooms": {}}, {room: {slug: {}}}),
+        ({"rooms": other}, {**other, room: {slug: {}}}),
+        ({"rooms": {room: {"old": {}}, **other}}, {room: {"old": {}, slug: {}}, **other}),
+        ({"rooms": {room: {}}, "more": 1}, {room: {slug: {}}}),
+        ({"rooms": {room: {slug: {}}}}, {room: {slug: {}}}),
+    ):
+        for name in lists:
+            server.account.pop(name, None)
+            if before is not None:
+                server.account[name] = before
+        script(bench, folder, PEEL_MATRIX_SERVER=address, **variables)
+        for name in lists:
+            assert server.account[name]["rooms"] == after, (before, server.account[name])
+            assert not before or before.get("more") == server.account[name].get("more")
 
 
 def folder_slug(folder):

@@ -343,6 +343,9 @@ import Testing
             Breakage(.signal, "two emoji", .emojiCount, first) {
                 try $0.set("😴🐈", ["stickers", 0, "emoji"], in: "farm/manifest.json")
             },
+            Breakage(.signal, "a joined emoji", .joinedEmoji, first) {
+                try $0.set("🧑‍🍳", ["stickers", 0, "emoji"], in: "farm/manifest.json")
+            },
             Breakage(.signal, "no author", .author, "farm") {
                 try $0.set("", ["author"], in: "farm/manifest.json")
             },
@@ -468,6 +471,9 @@ import Testing
             try $0.remove("farm/picker.json")
             try $0.remove("farm/im.ponies.room_emotes.json")
         },
+        Breakage(.matrix, "no event of Matrix 1.19", .missingFile, "farm/m.room.image_pack.json") {
+            try $0.remove("farm/m.room.image_pack.json")
+        },
         Breakage(.matrix, "no event for the upload", .missingFile, "farm/im.ponies.room_emotes.json") {
             try $0.remove("farm/im.ponies.room_emotes.json")
         },
@@ -551,7 +557,9 @@ import Testing
             try $0.write(SamplePack.png(129, 128), "farm/cat.png")
         },
         Breakage(.fediverse, "too many bytes", .stickerBytes, "farm/cat.png") {
-            try $0.write(PNGEncoder.encode(SamplePhoto.noise(128, 128)), "farm/cat.png")
+            // Chunks behind the last are passed over, and count.
+            let bytes = try PNGEncoder.encode(SamplePhoto.noise(128, 128))
+            try $0.write(bytes + [UInt8](repeating: 0, count: 262_144), "farm/cat.png")
         },
         Breakage(.plain, "511 pixels", .stickerSize, "farm/01-cat.png") {
             try $0.write(SamplePack.png(511, 400), "farm/01-cat.png")

@@ -16,6 +16,13 @@ import Testing
         #expect(EmojiText.normalized(text) == nil)
     }
 
+    @Test(arguments: [
+        (["🧑‍🍳"], "🧑"), (["🧑‍🍳", "😴"], "😴"), (["😴", "🐈"], "😴"), (["❤️‍🔥"], "❤️"), (["👨‍👩‍👧", "👩🏽‍🚀"], "👨"),
+        (["👩🏽‍🚀"], "👩🏽"), (["🇩🇪"], "🇩🇪"),
+    ]) func `Signal gets an emoji that is not joined`(_ emoji: [String], _ expected: String) {
+        #expect(EmojiText.unjoined(emoji) == expected)
+    }
+
     @Test func `a text is split into its emoji`() {
         #expect(EmojiText.emoji(in: "😴, 🐈 ❤") == ["😴", "🐈", "❤\u{FE0F}"])
         #expect(EmojiText.emoji(in: "😴 zzz") == nil)

@@ -16,6 +16,7 @@ import Testing
         var milliseconds = 100
         var loops = 0
         var isNoise = false
+        var hasPalette = false
 
         init(_ format: String, _ width: Int, _ height: Int, frames: Int = 8, milliseconds: Int = 100) {
             (self.format, self.width, self.height) = (format, width, height)
@@ -40,6 +41,7 @@ import Testing
             return switch format {
             case "webp": try AnimatedWebPEncoder.encode(rasters, quality: 75, effort: 0)
             case "gif": try GIFEncoder.encode(images.map { ($0, milliseconds) })
+            case "png" where hasPalette: try APNGEncoder.encode(images.map { ($0, milliseconds) }, loops: loops)
             default: try APNGEncoder.encode(rasters, loops: loops)
             }
         }
@@ -139,12 +141,14 @@ import Testing
         Breakage(.signal, .movingSize, "500×512 pixels") { $0.with(\.width, 500) },
         Breakage(.signal, .movingFormat, "webp") { $0.with(\.format, "webp") },
         Breakage(.signal, .playingTime, "3,200 milliseconds") { $0.with(\.milliseconds, 400) },
+        Breakage(.signal, .movingColors, "a palette") { $0.with(\.hasPalette, true) },
         Breakage(.signal, .loopCount, "2 times") { $0.with(\.loops, 2) },
         Breakage(.signal, .movingBytes, "") { $0.with(\.isNoise, true).with(\.frames, 2) },
         Breakage(.discord, .playingTime, "5,200 milliseconds") { $0.with(\.milliseconds, 650) },
         Breakage(.discord, .movingFormat, "webp") { $0.with(\.format, "webp") },
         Breakage(.discordEmoji, .movingFormat, "png") { $0.with(\.format, "png") },
         Breakage(.slack, .frameCount, "51") { $0.with(\.frames, 51) },
+        Breakage(.mattermost, .frameCount, "33") { $0.with(\.frames, 33) },
         Breakage(.slack, .movingSize, "128×127 pixels") { $0.with(\.height, 127) },
         Breakage(.slack, .movingFormat, "png") { $0.with(\.format, "png") },
         Breakage(.imessage, .movingFormat, "webp") { $0.with(\.format, "webp") },

@@ -9,7 +9,7 @@ extension ChatApp {
                 (.stickerSize, .size(PixelSize(128))), (.stickerBytes, .number(1...524_288, isBytes: true)),
                 (.stickerFormat, .words(["png"])),
                 (.movingSize, .size(PixelSize(128))), (.movingBytes, .number(1...524_288, isBytes: true)),
-                (.movingFormat, .words(["gif"])),
+                (.movingFormat, .words(["gif"])), (.frameCount, .number(2...32)),
                 (.stickerName, .text(1...64, .lowercase)),
             ]),
         kind: { EmojiKind(pack: $0, app: .mattermost, spec: .mattermost) },

@@ -28,7 +28,7 @@ struct PackMeasures {
         case .evenSides: pictures(Self.oddSides)
         case .stillImage: pictures { $0.movement == nil ? nil : .fails("an animation") }
         case .movingSize, .movingBytes, .movingFormat, .frameCount, .frameTime, .playingTime, .loopCount,
-            .loopedTime:
+            .loopedTime, .movingColors:
             moving(rule)
         case .movingCount: allMove ? stickerCount : []
         case .oneMovement: mixedMovement
@@ -36,6 +36,7 @@ struct PackMeasures {
         case .resolution: allPictures { $0.dotsPerInch.map { .number($0) } }
         case .emojiCount: each { $0.emoji.map { .number($0.count) } }
         case .emoji: strayEmoji
+        case .joinedEmoji: joinedEmoji
         case .altText: each { $0.alt.map { .text($0) } }
         case .keywords: each { $0.keywords.map { .text($0.joined()) } }
         case .keywordCount: each { $0.keywords.map { .number($0.count) } }
@@ -73,6 +74,7 @@ struct PackMeasures {
             case .frameCount: .number(movement.frames)
             case .frameTime: picture.shortestFrame.map { .number($0) }
             case .playingTime: .number(movement.milliseconds)
+            case .movingColors: picture.colors == .palette ? .fails("a palette") : nil
             case .loopCount: .number(movement.loops)
             // A film that loops for ever is judged by its loops.
             case .loopedTime: movement.loops == 0 ? nil : .number(movement.loopedMilliseconds)
@@ -107,6 +109,13 @@ struct PackMeasures {
     private var strayEmoji: [Measure] {
         pack.stickers.flatMap { sticker in
             Measured.strayEmoji(sticker.emoji ?? []).map { (sticker.image.file, $0) }
+        }
+    }
+
+    /// Emoji that are joined from several.
+    private var joinedEmoji: [Measure] {
+        pack.stickers.flatMap { sticker in
+            (sticker.emoji ?? []).filter(EmojiText.isJoined).map { (sticker.image.file, .fails("“\($0)”")) }
         }
     }
 

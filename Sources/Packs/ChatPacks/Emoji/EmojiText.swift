@@ -33,6 +33,16 @@ package enum EmojiText {
         return String(out)
     }
 
+    /// Whether an emoji is joined from several, such as a cook from a person and a pan.
+    static func isJoined(_ emoji: String) -> Bool { emoji.unicodeScalars.contains(joiner) }
+
+    /// Returns the first emoji of a list that is not joined; otherwise the first part of the first one.
+    static func unjoined(_ emoji: [String]) -> String? {
+        if let whole = emoji.first(where: { !isJoined($0) }) { return whole }
+        let part = emoji.first?.unicodeScalars.prefix { $0 != joiner }
+        return part.flatMap { normalized(String(String.UnicodeScalarView($0))) }
+    }
+
     /// Returns the text with its invisible characters written out, for messages.
     package static func shown(_ text: String) -> String {
         text.unicodeScalars.map { scalar in

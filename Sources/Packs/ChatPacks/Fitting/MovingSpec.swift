@@ -70,7 +70,8 @@ package struct MovingSpec: Sendable, Hashable {
             case "webp": .webp
             case "gif": .gif
             case "webm": .webM
-            default: app.limit(.colorMode) == nil ? .png : .truecolorPNG
+            default:
+                app.limit(.colorMode) == nil && app.limit(.movingColors) == nil ? .png : .truecolorPNG
             }
         let largest: PixelSize
         var least: Int?

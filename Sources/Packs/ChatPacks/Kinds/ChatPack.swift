@@ -144,6 +144,9 @@ package struct ChatSticker: Sendable, Hashable {
         moves ? MovingSpec(for: app)?.format.suffix ?? still : still
     }
 
+    /// The emoji for an app that takes only one, and no joined one.
+    var singleEmoji: String { EmojiText.unjoined(emoji) ?? EmojiGuess.fallback }
+
     /// The emoji, or the one that fits any sticker.
     var emojiOrStar: [String] { emoji.isEmpty ? [EmojiGuess.fallback] : emoji }
 }

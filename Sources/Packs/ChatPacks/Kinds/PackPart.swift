@@ -74,11 +74,14 @@ enum PackJSON {
 
 /// `emoji.txt`: the emoji of each file, in the form that `sticker-convert` and other tools exchange.
 enum EmojiList {
-    /// Returns at most `most` emoji of each sticker, by its file's name without the suffix.
-    static func byStem(_ pack: ChatPack, most: Int) -> [String: String] {
+    /// Returns the emoji of each sticker, at most `most` or a single one that is not joined (`nil`), by its file's name
+    /// without the suffix.
+    static func byStem(_ pack: ChatPack, most: Int?) -> [String: String] {
         var list: [String: String] = [:]
         for index in pack.stickers.indices {
-            list[pack.stem(of: index)] = pack.stickers[index].emojiOrStar.prefix(most).joined()
+            let sticker = pack.stickers[index]
+            list[pack.stem(of: index)] =
+                most.map { sticker.emojiOrStar.prefix($0).joined() } ?? sticker.singleEmoji
         }
         return list
     }

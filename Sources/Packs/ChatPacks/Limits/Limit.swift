@@ -84,6 +84,8 @@ package enum TextForm: Sendable, Hashable {
     case shortName
     /// `[A-Za-z0-9_]`.
     case word
+    /// `[A-Za-z0-9_-]`.
+    case dashedWord
     /// `[a-z0-9_-]`.
     case lowercase
     /// `[a-z0-9_]`.

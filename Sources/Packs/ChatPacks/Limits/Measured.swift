@@ -118,6 +118,10 @@ extension TextForm {
             else { return false }
             return !text.contains("__") && by.upperBound < text.lowercased().endIndex
         case .word: return isWord
+        case .dashedWord:
+            return text.unicodeScalars.allSatisfy {
+                Self.isLetter($0) || Self.isDigit($0) || $0 == "_" || $0 == "-"
+            }
         case .lowercase, .shortcode:
             return text == text.lowercased()
                 && text.unicodeScalars.allSatisfy {
@@ -134,6 +138,7 @@ extension TextForm {
         case .identifier: " of A-Z a-z 0-9 _ . , ' - and space, without “..”"
         case .shortName: " of A-Z a-z 0-9 _, a letter first, no “__”, “_by_” and the bot's name last"
         case .word: " of A-Z a-z 0-9 _"
+        case .dashedWord: " of A-Z a-z 0-9 _ -"
         case .lowercase: " of a-z 0-9 _ -"
         case .shortcode: " of a-z 0-9 _"
         }

@@ -24,6 +24,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     case playingTime = "playing-time"
     case loopCount = "loop-count"
     case loopedTime = "looped-time"
+    case movingColors = "moving-colors"
     case movingCount = "moving-count"
     case oneMovement = "one-movement"
     case colorMode = "color-mode"
@@ -31,6 +32,7 @@ package enum Rule: String, Sendable, CaseIterable, Codable {
     // Texts and emoji of a sticker
     case emojiCount = "emoji-count"
     case emoji
+    case joinedEmoji = "joined-emoji"
     case altText = "alt-text"
     case keywords
     case keywordCount = "keyword-count"

@@ -6,11 +6,12 @@ extension ChatApp {
         "fediverse", title: "Fediverse",
         limits:
             Source.stickerConvert.limits([
-                (.stickerSize, .sides(32...128)), (.stickerBytes, .number(1...50_000, isBytes: true)),
-                (.stickerFormat, .words(["png"])), (.stickerName, .text(2...100, .shortcode)),
+                (.stickerSize, .sides(32...128)), (.stickerFormat, .words(["png"])),
             ])
             + Source.mastodon.limits([
-                (.movingSize, .sides(32...128)), (.movingBytes, .number(1...51_200, isBytes: true)),
+                (.stickerBytes, .number(1...262_144, isBytes: true)),
+                (.stickerName, .text(2...128, .shortcode)),
+                (.movingSize, .sides(32...128)), (.movingBytes, .number(1...262_144, isBytes: true)),
                 (.movingFormat, .words(["gif", "png", "webp"])),
             ]),
         kind: { FediverseKind(pack: $0) },

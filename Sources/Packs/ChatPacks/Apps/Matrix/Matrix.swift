@@ -6,10 +6,9 @@ extension ChatApp {
         "matrix", title: "Matrix",
         linkPrefixes: ["https://matrix.to/#/"],
         limits:
-            Source.matrix.limits([
+            Source.matrix.limits([(.title, .text(1...255)), (.stickerName, .text(1...100, .dashedWord))])
+            + Source.stickerPicker.limits([
                 (.stickerSize, .within(PixelSize(512))), (.stickerFormat, .words(["png", "webp"])),
-                (.title, .text(1...255)),
-                (.stickerName, .text(1...100, .word)),
             ])
             + Source.element.limits([
                 (.movingSize, .within(PixelSize(512))), (.movingFormat, .words(["webp", "png", "gif"])),
@@ -28,14 +27,14 @@ extension ChatApp {
                 "ar": "في Element، انسخ رمز الوصول من الإعدادات ثم المساعدة وحول.",
             ]),
             .own([
-                "en": "In the folder, run PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
-                "de": "Führe im Ordner PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh aus.",
-                "es": "En la carpeta, ejecuta PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
+                "en": "In the folder, run PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat and Nheko show the pack; Element does not.",
+                "de": "Führe im Ordner PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh aus. Cinny, FluffyChat und Nheko zeigen das Paket, Element nicht.",
+                "es": "En la carpeta, ejecuta PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat y Nheko muestran el paquete; Element no.",
                 "fr":
-                    "Dans le dossier, lancez PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
-                "pt": "Na pasta, execute PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh.",
-                "ja": "フォルダーで PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh を実行します。",
-                "ar": "في المجلد، شغّل ‎PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh",
+                    "Dans le dossier, lancez PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat et Nheko montrent le lot ; Element ne le montre pas.",
+                "pt": "Na pasta, execute PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat e Nheko mostram o pacote; o Element não.",
+                "ja": "フォルダーで PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh を実行します。Cinny、FluffyChat、Nheko で使えます（Element では表示されません）。",
+                "ar": "في المجلد، شغّل ‎PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. تظهر الملصقات في Cinny وFluffyChat وNheko، ولا تظهر في Element.",
             ]),
         ])
 }
@@ -48,5 +47,6 @@ extension ImageSpec {
 extension Source {
     static let element = Source("github.com/element-hq/element-web, src/utils/Image.ts", read: "2026-11")
     static let matrix = Source(
-        "MSC2545 and github.com/maunium/stickerpicker; both say little of sizes", read: "2026-11")
+        "the Matrix specification 1.19, client-server API, image packs", read: "2026-11")
+    static let stickerPicker = Source("github.com/maunium/stickerpicker", read: "2026-11")
 }

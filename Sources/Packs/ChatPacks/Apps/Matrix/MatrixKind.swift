@@ -1,5 +1,5 @@
-/// Matrix: a pack of maunium's sticker picker, an MSC2545 state event, and a script that uploads the images and writes
-/// their addresses into both. Until then an image's address is `mxc://SERVER/` and its file's name.
+/// Matrix: a pack of maunium's sticker picker, the state event of Matrix 1.19 under its name and under the one before it, and a
+/// script that uploads the images and writes their addresses into all. Until then an image's address is `mxc://SERVER/` and its file's name.
 struct MatrixKind: PackKind {
     let pack: ChatPack
 
@@ -43,10 +43,14 @@ struct MatrixKind: PackKind {
                 "\(folder)/picker.json", json: Picker(title: title, id: pack.numberedSlug, stickers: stickers)
             ),
             PackFile("\(folder)/index.json", json: Index(packs: ["picker.json"])),
-            PackFile("\(folder)/im.ponies.room_emotes.json", json: event),
+        ]
+            + Self.events.map { PackFile("\(folder)/\($0)", json: event) } + [
             PackFile("\(folder)/upload.sh", script),
         ]
     }
+
+    /// The files of the state event: that of Matrix 1.19, and that of clients which do not know it yet.
+    static let events = ["m.room.image_pack.json", "im.ponies.room_emotes.json"]
 
     /// `ImageInfo` of the Matrix specification.
     struct Info: Codable {
@@ -83,7 +87,7 @@ struct MatrixKind: PackKind {
         var homeserver_url: String? = "https://SERVER"
     }
 
-    /// The content of `im.ponies.room_emotes`.
+    /// The content of `m.room.image_pack` and of `im.ponies.room_emotes`.
     struct Event: Codable {
         var images: [String: Image]
         var pack: Pack

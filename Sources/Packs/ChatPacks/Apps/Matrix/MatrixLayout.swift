@@ -1,9 +1,7 @@
-/// Matrix packs: a sticker picker's `picker.json`, a state event, and the images until they are uploaded.
+/// Matrix packs: a sticker picker's `picker.json`, state events, and the images until they are uploaded.
 enum MatrixLayout {
-    private static let event = "im.ponies.room_emotes.json"
-
     static func packs(in files: PackFiles, _ pictures: PictureReader) -> [PackContents] {
-        let folders = files.folders(withAnyOf: ["picker.json", event])
+        let folders = files.folders(withAnyOf: ["picker.json"] + MatrixKind.events)
         guard !folders.isEmpty else {
             return ImageLayout.packs(in: files, pictures, isNamed: false).map { pack in
                 var pack = pack
@@ -20,8 +18,8 @@ enum MatrixLayout {
                 case .success(let read): add(read, from: picker, to: &pack, files, pictures)
                 }
             }
-            let event = PackFiles.joined(folder, event)
-            if files[event] != nil {
+            let events = MatrixKind.events.map { PackFiles.joined(folder, $0) }
+            for event in events where files[event] != nil {
                 switch LayoutReading.json(MatrixKind.Event.self, event, in: files) {
                 case .failure(let fault): pack.faults.append((event, fault.reason))
                 case .success(let read): add(read, from: event, to: &pack, files, pictures)
@@ -29,7 +27,7 @@ enum MatrixLayout {
             }
             addIndex(to: &pack, in: files)
             if files[PackFiles.joined(folder, "upload.sh")] != nil {
-                for path in [picker, event, PackFiles.joined(folder, "index.json")]
+                for path in [picker] + events + [PackFiles.joined(folder, "index.json")]
                 where files[path] == nil {
                     pack.lacks(path)
                 }

@@ -20,6 +20,8 @@ extension ChatApp {
                 (.movingSize, .square(10...512)), (.movingBytes, .number(1...307_200, isBytes: true)),
                 (.movingFormat, .words(["png"])), (.loopCount, .loops(0...0)),
             ])
+            + Source.signalPhones.limits([(.movingColors, .holds("true colour, without a palette"))])
+            + Source.signalEmoji.limits([(.joinedEmoji, .holds("an emoji that is not joined from several"))])
             + Source.stickerConvert.limits([(.playingTime, .time(1...3_000))]),
         kind: { SignalKind(pack: $0) },
         layout: { SignalLayout.packs(in: $0, $1) },
@@ -61,6 +63,12 @@ extension ImageSpec {
 extension Source {
     static let signal = Source(
         "github.com/signalapp/Signal-Desktop, sticker-creator/src/constants.ts", read: "2026-11")
+    /// iPhones show a moving PNG with a palette without movement: reported since 2020, and closed as "wontfix".
+    static let signalPhones = Source(
+        "github.com/signalapp/Signal-iOS, issues 4611 and 5320", read: "2026-11", isTheAppsOwn: false)
+    /// Of an emoji joined from several, the apps keep the first character.
+    static let signalEmoji = Source(
+        "github.com/signalapp/Signal-Desktop, issue 7187", read: "2026-11", isTheAppsOwn: false)
     static let signalMoving = Source(
         "github.com/signalapp/Signal-Desktop, processStickerImage.ts", read: "2026-11")
 }

@@ -16,14 +16,14 @@ struct SignalKind: PackKind {
     func files(_ made: [String: MadeImage]) -> [PackFile] {
         let stickers = pack.stickers.indices.map {
             Manifest.Sticker(
-                file: file($0), emoji: pack.stickers[$0].emojiOrStar[0], contentType: "image/\(suffix($0))")
+                file: file($0), emoji: pack.stickers[$0].singleEmoji, contentType: "image/\(suffix($0))")
         }
         let title = pack.title(upTo: 128)
         let author = ChatPack.cut(pack.author, to: 128)
         return [
             PackFile("\(folder)/title.txt", title),
             PackFile("\(folder)/author.txt", author),
-            PackFile("\(folder)/emoji.txt", json: EmojiList.byStem(pack, most: 1)),
+            PackFile("\(folder)/emoji.txt", json: EmojiList.byStem(pack, most: nil)),
             PackFile(
                 "\(folder)/manifest.json",
                 json: Manifest(title: title, author: author, cover: stickers[pack.cover], stickers: stickers)),
