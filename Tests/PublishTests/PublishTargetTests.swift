@@ -166,4 +166,18 @@ import Testing
         let error = #expect(throws: UserError.self) { try PublishTarget("~ana/www") }
         #expect(error?.message.contains("./~ana/www") == true, "\(error?.message ?? "")")
     }
+
+    @Test(arguments: [
+        ("Deployed pets triggers\n  https://pets.ana.workers.dev", "https://pets.ana.workers.dev/"),
+        (
+            "✨ Deployment complete! Take a peek over at https://3f2a1b9c.pets-7gk.pages.dev",
+            "https://pets-7gk.pages.dev/"
+        ),
+        ("\u{1B}[36mhttps://pets.pages.dev/\u{1B}[0m", "https://pets.pages.dev/"),
+        ("see https://developers.cloudflare.com/pages, https://x.pages.dev.evil.example/", nil),
+        ("https://pages.dev https://a.b.c.pages.dev https://UPPER.pages.dev http://pets.pages.dev", nil),
+        ("", nil),
+    ]) func `wrangler's own words give the address`(_ words: String, _ address: String?) {
+        #expect(TargetKind.cloudflareAddress(in: words) == address)
+    }
 }

@@ -16,13 +16,29 @@ extension TargetKind {
             ) {
                 (site, tools) throws(UserError) in
                 // Any other branch name would make a preview.
-                _ = try await tools.run(
+                let result = try await tools.run(
                     tool, ["pages", "deploy", site, "--project-name", place, "--branch", "main"],
                     variables: ["WRANGLER_SEND_METRICS": "false"],
                     "cloudflare:\(place): the site could not be sent (wrangler login gives access; wrangler pages project create \(place) --production-branch main makes the project)"
                 )
-                return nil
+                return cloudflareAddress(in: result.output + "\n" + result.errors)
             })
+    }
+
+    /// Returns the site's address in the program's words; `nil` if they have none.
+    ///
+    /// Of Pages, the program tells the address of this one upload, `HASH.NAME.pages.dev`; the site stands at `NAME.pages.dev`, where
+    /// NAME may differ from the project's. Since 2026 wrangler can hand a site to Workers, whose addresses end differently.
+    static func cloudflareAddress(in words: String) -> String? {
+        for word in words.split(whereSeparator: { $0.isWhitespace || "\"'<>()[],\u{1B}".contains($0) }) {
+            guard word.hasPrefix("https://") else { continue }
+            let host = word.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+            guard labels.allSatisfy({ WholeSite.isLabel($0) }), (3...4).contains(labels.count) else { continue }
+            if host.hasSuffix(".pages.dev") { return "https://\(labels.suffix(3).joined(separator: "."))/" }
+            if host.hasSuffix(".workers.dev") { return "https://\(host)/" }
+        }
+        return nil
     }
 
     private static let tool = UploadTool(name: "wrangler", install: "npm install -g wrangler")
