@@ -5,7 +5,8 @@ import Settings
 import Stickers
 
 /// Finds bursts among photos: pictures that a camera took while its button was held. They have the names of one
-/// burst, or consecutive numbers and close times. They also have the same size and look alike.
+/// burst, or consecutive numbers and close times. They also have the same size and look alike. A burst becomes
+/// one sticker: it moves where the settings say so, otherwise its sharpest picture is taken. `moving: false` gives each its own.
 package struct Bursts {
     /// The smallest and the largest number of pictures in a burst.
     static let (least, most) = (4, 60)
@@ -17,7 +18,9 @@ package struct Bursts {
     private let photos: [PhotoFile]
     /// The indices of a burst's pictures, by the index of the first one.
     private var places: [Int: [Int]] = [:]
-    /// The indices of all pictures after the first of their burst.
+    /// The number of a still burst's pictures, by the index of the sharpest one.
+    private var still: [Int: Int] = [:]
+    /// The indices of all pictures that are in the burst of another.
     private var later: Set<Int> = []
 
     /// The titles from the photos' names, by index. Pictures that belong to the burst of another have none.
@@ -32,6 +35,7 @@ package struct Bursts {
         guard !later.contains(place) else { return nil }
         var photo = photos[place]
         photo.burst = (places[place] ?? []).dropFirst().map { photos[$0].path }
+        photo.sharpestOf = still[place] ?? 0
         return photo
     }
 
@@ -53,9 +57,10 @@ package struct Bursts {
         self.init(in: photos, pictures) { place in
             let said = told[place]
             return Role(
-                mayBegin: (said?.isMoving ?? settings.isMoving ?? false) && (said?.taps.isEmpty ?? true),
+                mayBegin: (said?.isMoving ?? settings.isMoving ?? true) && (said?.taps.isEmpty ?? true),
                 mayFollow: said == nil && !apart.contains(place) && place != cover,
-                isAsked: said?.isMoving == true)
+                isAsked: said?.isMoving == true,
+                moves: said?.isMoving ?? settings.isMoving ?? false)
         }
     }
 
@@ -67,6 +72,8 @@ package struct Bursts {
         var mayFollow = false
         /// Whether its own settings ask for a moving sticker.
         var isAsked = false
+        /// Whether the burst that it begins becomes a sticker that moves; otherwise its sharpest picture becomes one.
+        var moves = false
     }
 
     private init(in photos: [PhotoFile], _ pictures: BurstPictures, _ role: (Int) -> Role) {
@@ -90,9 +97,14 @@ package struct Bursts {
             var own = Self.named(from: start, names, roles).filter { !later.contains($0) }
             if !first.saysSo { own = Array(own.prefix(Self.countOfBurst(own, second))) }
             own = Array(own.prefix(Self.countAlike(own.map { photos[$0].path }, pictures)))
-            if own.count >= Self.least {
+            if own.count >= Self.least, roles[start].moves {
                 places[start] = own
                 later.formUnion(own.dropFirst())
+            } else if own.count >= Self.least {
+                // A picture with a setting or a place of its own stands for the others.
+                let best = roles[start].mayFollow ? sharpest(of: own, pictures) : start
+                still[best] = own.count
+                later.formUnion(own.filter { $0 != best })
             } else if let last = own.last {
                 // The photos after the first are too few for a burst, too.
                 start = last
@@ -131,6 +143,12 @@ package struct Bursts {
             (count, last) = (count + 1, next)
         }
         return count
+    }
+
+    /// Returns the index of the sharpest picture.
+    private func sharpest(of places: [Int], _ pictures: BurstPictures) -> Int {
+        let sharpness = places.map { pictures.picture(at: photos[$0].path)?.sharpness ?? 0 }
+        return zip(places, sharpness).reduce((places[0], -1.0)) { $1.1 > $0.1 ? $1 : $0 }.0
     }
 
     /// Returns the stem of a burst's picture with a number. Pictures of the burst with the same number are one burst again.

@@ -80,9 +80,11 @@ struct FolderListing {
         let canRead = FFmpeg.installed != nil
         var alone: [PhotoFile] = []
         for film in films {
-            if let place = places[film.stem.lowercased()], photos[place].filmPath == nil {
+            let stems = PhotoFile.stemsOfPhotos(beside: film.fileName)
+            let own = stems.compactMap { places[$0] }
+            if let place = own.first(where: { photos[$0].filmPath == nil }) {
                 photos[place].filmPath = film.path
-            } else if places[film.stem.lowercased()] == nil, ignoredStems.contains(film.stem.lowercased()) {
+            } else if own.isEmpty, stems.contains(where: ignoredStems.contains) {
                 continue
             } else if canRead {
                 alone.append(film)

@@ -40,8 +40,11 @@ struct PackDraft {
         var films: [PhotoFile] = []
         let bursts = Bursts(in: source.photos, told, settings, apart: ordered, cover)
         let titles = bursts.titles
+        let screenshots = Self.screenshots(in: source.photos, settings) {
+            told[$0] != nil || ordered.contains($0) || $0 == cover
+        }
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
-            guard let photo = bursts.photo(at: place) else { continue }
+            guard !screenshots.contains(place), let photo = bursts.photo(at: place) else { continue }
             notes.note(burstOf: photo)
             let said = told[place] ?? moved.taken[FileName(photo.name)]
             if said?.skip == true {
@@ -53,9 +56,19 @@ struct PackDraft {
             if let said { notes.noteColors(of: said, settings, in: file) }
         }
         notes.noteFilms(beside: films)
+        notes.note(screenshots: screenshots.sorted().map { source.photos[$0].name })
         for photo in lost where !source.isPart {
             notes.note(lost: photo, now: moved.place(of: photo.name, in: name), among: names, in: file)
         }
+    }
+
+    /// Returns the indices of screenshots to leave out. Those that the settings name stay, and so do all if there is nothing else.
+    private static func screenshots(
+        in photos: [PhotoFile], _ settings: PackSettings, isNamed: (Int) -> Bool
+    ) -> Set<Int> {
+        guard settings.screenshots == .skip else { return [] }
+        let found = photos.indices.filter { !isNamed($0) && photos[$0].isScreenshot }
+        return found.count == photos.count ? [] : Set(found)
     }
 
     /// The names from which the addresses of the pack and its stickers are made.

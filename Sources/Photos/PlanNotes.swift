@@ -65,11 +65,26 @@ struct PlanNotes {
 
     /// Notes that photos are the pictures of one moving sticker.
     mutating func note(burstOf photo: PhotoFile) {
+        if photo.sharpestOf > 0 {
+            add(
+                photo.name,
+                "the sharpest of a burst of \(photo.sharpestOf) photos, which become one sticker; "
+                    + "moving: true makes it move, moving: false makes a sticker of each photo")
+        }
         guard let last = photo.burst.last else { return }
         add(
             photo.name,
             "a burst: \(photo.burst.count + 1) photos, up to \(FileSystem.name(of: last)), become one sticker that moves; "
                 + "for a sticker of each, set moving: false")
+    }
+
+    /// Notes screenshots that are left out.
+    mutating func note(screenshots names: [String]) {
+        guard let first = names.first else { return }
+        let more = names.count == 1 ? "" : " (like \(names.count - 1) more)"
+        add(
+            first,
+            "a screenshot, which is left out\(more); to make stickers of screenshots, write screenshots: use into peel.yaml")
     }
 
     /// Notes that the cover photo has no sticker.

@@ -132,17 +132,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [(16, "PQ"), (18, "HLG")]) func `high dynamic range is refused`(
-        transfer: UInt8, name: String
-    )
-        throws
-    {
-        let file = Splicing.png(try Self.plain(), adding: [Splicing.chunk("cICP", [9, transfer, 0, 1])])
-        let error = failure { () throws(ImageError) in _ = try ImageDecoder().decode(file) }
-        #expect(error?.code == .unsupportedFormat)
-        #expect(error?.message.contains("high dynamic range (\(name))") == true)
-    }
-
     @Test(arguments: [45_455, 45_000, 46_000]) func `a monitor's gamma counts as SRGB`(value: Int) throws {
         let chunk = Splicing.chunk("gAMA", Splicing.bigEndian(value, bytes: 4))
         #expect(try Self.color(of: Splicing.png(try Self.plain(), adding: [chunk])) == Self.sample)

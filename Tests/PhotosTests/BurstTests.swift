@@ -50,7 +50,68 @@ import Testing
     ]) func `photos with the names of a burst are a burst`(_ names: [String]) throws {
         try write(names)
         #expect(try bursts() == ["\(names[0]) 4"])
-        #expect(try bursts("").count == 5 && bursts("moving: false\n").count == 5)
+        #expect(try bursts("moving: false\n").count == 5)
+    }
+
+    @Test func `the sharpest picture of a still burst becomes its sticker`() throws {
+        let names = (1...5).map { "20240531_180211_BURST00\($0).png" }
+        var picture = Raster(width: 64, height: 64, filledWith: RGBA(90, 90, 90))
+        for (index, name) in names.enumerated() {
+            // Only the middle differs, so that the pictures look alike; the third one has the sharpest edges.
+            let light = UInt8([92, 94, 200, 96, 94][index])
+            for y in 28..<36 { for x in 28..<36 { picture[x, y] = RGBA(light, light, light) } }
+            try folder.write(Data(try PNGEncoder.encode(picture)), to: "photos/" + name)
+        }
+        let plan = try SitePlan(folder: PhotoFolder.scan([folder.url("photos").path]))
+        #expect(plan.jobs.map(\.photo.name) == [names[2]])
+        #expect(
+            plan.notes.map(\.text) == [
+                "the sharpest of a burst of 5 photos, which become one sticker; moving: true makes it move, "
+                    + "moving: false makes a sticker of each photo"
+            ])
+    }
+
+    @Test(arguments: [
+        ("Screenshot_20240501_101112.png", 40, 60), ("Bildschirmfoto 2024-05-01 um 10.11.12.png", 40, 60),
+        ("IMG_0042.PNG", 1170, 2532), ("drawing.png", 2556, 1179),
+    ]) func `screenshots are left out with a note`(_ name: String, _ width: Int, _ height: Int) throws {
+        let screen = try PNGEncoder.encode(Raster(width: width, height: height, filledWith: .white))
+        try folder.write(Data(screen), to: "photos/" + name)
+        // Alone, it is all that there is.
+        #expect(try bursts("") == ["\(name) 0"])
+        try write(["cat.png"])
+        #expect(try bursts("") == ["cat.png 0"])
+        let plan = try SitePlan(folder: PhotoFolder.scan([folder.url("photos").path]))
+        #expect(plan.notes.contains { $0.subject == name && $0.text.hasPrefix("a screenshot") })
+        #expect(try bursts("screenshots: use\n").count == 2)
+        #expect(try bursts("cover: \(name)\n").count == 2)
+    }
+
+    @Test func `drawings in the size of a screen stay`() throws {
+        try write(["cat.png"])
+        let clear = try PNGEncoder.encode(Raster(width: 1170, height: 2532))
+        try folder.write(Data(clear), to: "photos/clear.png")
+        let square = try PNGEncoder.encode(Raster(width: 1024, height: 1024, filledWith: .white))
+        try folder.write(Data(square), to: "photos/square.png")
+        #expect(try bursts("").count == 3)
+    }
+
+    /// Photos and the films that belong to them.
+    @Test(arguments: [
+        ("IMG_6694.png", "IMG_6694_HEVC.MOV"), ("IMG_1.png", "img_1.mov"), ("IMG_1.jpg", "IMG_1.JPG.MOV"),
+        ("PXL_20240501_101530123.MP.jpg", "PXL_20240501_101530123.MP"), ("IMG_E12.png", "IMG_12.MOV"),
+        ("IMG_1-123456.png", "IMG_1-123456_HEVC.MOV"), ("IMG_1(1).png", "IMG_1(1).MP4"),
+    ]) func `a film with a phone's name belongs to its photo`(_ photo: String, _ film: String) throws {
+        try write([photo])
+        try folder.write("film", to: "photos/" + film)
+        let scanned = try PhotoFolder.scan([folder.url("photos").path])
+        #expect(scanned.packs.flatMap(\.photos).map(\.name) == [photo])
+        #expect(scanned.packs[0].photos[0].filmPath?.hasSuffix("/" + film) == true)
+    }
+
+    @Test func `a film of another name stays apart`() {
+        #expect(PhotoFile.stemsOfPhotos(beside: "cat.mov") == ["cat"])
+        #expect(!PhotoFile.claimsToBeFilm("notes.mp"))
     }
 
     @Test func `a burst counts as one photo for titles of nameless photos`() throws {

@@ -63,6 +63,8 @@ package struct PackSettings: Sendable, Equatable {
     package var motion = StickerMotion.none
     /// Whether stickers of moving photos move.
     package var isMoving: Bool?
+    /// Whether screenshots become stickers.
+    package var screenshots = ScreenshotRule.skip
     /// Names of the chat apps to make packs for.
     package var exports: [String] = []
     /// Web addresses of the pack in chat apps, by the app's name.

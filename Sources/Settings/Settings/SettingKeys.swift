@@ -70,6 +70,10 @@ extension PackSettings {
             "what to do with a photo without a clear subject", defaultValue: PackSettings(),
             label: .rare("Photos without a clear subject")),
         SettingKey(
+            "screenshots", \.screenshots, .choice("`skip` (leaves them out with a note), `use`"), .inherited,
+            "what to do with pictures of a phone's screen", defaultValue: PackSettings(),
+            label: .rare("Screenshots")),
+        SettingKey(
             "showProblems", \.showsProblems, .flag, .site,
             "whether the pages list photos that could not be used",
             defaultValue: PackSettings(), example: true,

@@ -1,19 +1,54 @@
-/// Finds the film in a Motion Photo. Sources: developer.android.com/media/platform/motion-photo-format, and the older Micro Video
-/// format; for Samsung's appended data, ExifTool's list of its trailer tags.
+/// Finds the film after the picture of a Motion Photo.
+///
+/// Sources: developer.android.com/media/platform/motion-photo-format (section "ISO base media file formats" for HEIC and AVIF), and
+/// the older Micro Video format; for
+/// data that Samsung's phones append without naming it in XMP, ExifTool's list of Samsung's trailer tags.
 enum MotionPhoto {
     /// The part of a file that holds its XMP, in bytes.
     private static let mostRead = 1 << 17
     /// The largest film in a photo, in bytes.
     private static let mostBytes = 100_000_000
 
-    /// Returns the film in a JPEG file; `nil` if there is none.
+    /// Returns the film in a JPEG or HEIC file; `nil` if there is none.
     static func film(in photo: [UInt8]) -> [UInt8]? {
+        if let place = placeInHEIC(photo.count, { Array(photo[$0..<min(photo.count, $0 + $1)]) }) {
+            let film = Array(photo[place])
+            return FilmFormat(film) == .mov ? film : nil
+        }
         guard photo.starts(with: [0xFF, 0xD8]) else { return nil }
         let named = length(in: photo).flatMap { $0 < photo.count ? Array(photo.suffix($0)) : nil }
         if let named, FilmFormat(named) == .mov { return named }
         guard let film = appended(to: photo).map(Array.init) else { return nil }
         return FilmFormat(film) == .mov ? film : nil
     }
+
+    /// Returns the place of the film in a HEIC file: the content of its box `mpvd`, one of those that follow each other in the file.
+    ///
+    /// - Parameters:
+    ///   - size: the file's size.
+    ///   - read: returns bytes of the file, from a place on, fewer at its end.
+    static func placeInHEIC(_ size: Int, _ read: (_ place: Int, _ count: Int) throws -> [UInt8]) rethrows
+        -> Range<Int>?
+    {
+        var place = 0
+        for _ in 0..<mostBoxes where place + 8 < size {
+            let head = try read(place, 16)
+            guard head.count == 16, place > 0 || head[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+            func number(_ bytes: Range<Int>) -> Int { head[bytes].reduce(0) { $0 << 8 | Int($1) } }
+            let isLong = number(0..<4) == 1
+            // A length of 0 reaches to the end; eight bytes hold more than any file has.
+            let length = isLong ? number(9..<16) : number(0..<4) == 0 ? size - place : number(0..<4)
+            guard length >= (isLong ? 16 : 8), length <= size - place else { return nil }
+            if head[4..<8].elementsEqual("mpvd".utf8) {
+                return length <= mostBytes ? place + (isLong ? 16 : 8)..<place + length : nil
+            }
+            place += length
+        }
+        return nil
+    }
+
+    /// The most boxes of a HEIC file to look at; phones write four.
+    private static let mostBoxes = 64
 
     /// The end of a file to which Samsung's phones have appended data.
     static let endOfAppended = Array("SEFT".utf8)

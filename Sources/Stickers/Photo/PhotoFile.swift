@@ -15,6 +15,8 @@ package struct PhotoFile: Sendable, Hashable {
     package var rawName: String?
     /// The paths of the later pictures of the burst that begins with this photo, in order; empty if there is no burst.
     package var burst: [String] = []
+    /// The number of pictures of the burst of which this photo is the sharpest; 0 if there is no burst, or if it moves.
+    package var sharpestOf = 0
     /// The file name of a matte that is ignored, because it is a link out of the folder, if any.
     package private(set) var strayMatte: String?
 
@@ -37,10 +39,26 @@ package struct PhotoFile: Sendable, Hashable {
         if kind == .file && !isInside { strayMatte = FileSystem.name(of: matte) }
     }
 
+    /// Returns the stems, in lower case, of photos that a phone may have taken together with a film of this name, the likeliest first.
+    ///
+    /// docs/internals/phones.md lists which programs give such names.
+    package static func stemsOfPhotos(beside film: String) -> [String] {
+        let stem = PhotoName(film).stem.lowercased()
+        var stems = [stem]
+        if stem.hasSuffix("_hevc") { stems.append(String(stem.dropLast(5))) }
+        for suffix in [".heic", ".heif", ".jpg", ".jpeg"] where stem.hasSuffix(suffix) {
+            stems.append(String(stem.dropLast(suffix.count)))
+        }
+        // The film of Pixel phones: PXL_1.MP beside PXL_1.MP.jpg; its own suffix is a part of the photo's stem.
+        if film.lowercased().hasSuffix(".mp") { stems.append(film.lowercased()) }
+        // The edited photo of an iPhone, whose film keeps the name: IMG_E1.JPG and IMG_1.MOV.
+        return stems + stems.filter { $0.wholeMatch(of: /img_\d.*/) != nil }.map { "img_e" + $0.dropFirst(4) }
+    }
+
     /// Returns the photo at `path` with the film that a phone took with it, if that lies beside it.
     static func withFilm(at path: String) -> PhotoFile {
         var photo = PhotoFile(at: path)
-        for suffix in [".MOV", ".mov"] {
+        for suffix in [".MOV", ".mov", "_HEVC.MOV", "_HEVC.mov"] {
             let film = FileSystem.joined(FileSystem.folder(of: path), photo.stem + suffix)
             guard film != path, (try? FileSystem.kind(of: film)) == .file, lies(film, beside: path) else {
                 continue
@@ -122,7 +140,10 @@ package struct PhotoFile: Sendable, Hashable {
 
     /// Whether a file name has the suffix of films from phones and screens.
     package static func claimsToBeFilm(_ name: String) -> Bool {
-        [".mov", ".mp4", ".m4v", ".webm"].contains { name.lowercased().hasSuffix($0) }
+        let name = name.lowercased()
+        // Takeout of Google Photos gives the films of Pixel phones no suffix but their own mark.
+        return [".mov", ".mp4", ".m4v", ".webm"].contains { name.hasSuffix($0) }
+            || name.hasPrefix("pxl_") && name.hasSuffix(".mp")
     }
 
     /// The end of a matte's file name, after the photo's stem.

@@ -27,6 +27,12 @@ package struct PhotoName: Comparable {
     /// (`IMG_2031`, `WhatsApp Image 2024-05-01 at 10.11.12`, `download (1)`). Always false for a folder.
     package var isGeneric: Bool { !isFolder && PhotoName.isGeneric(rest) }
 
+    /// Whether the name is one that a phone or computer gives to a picture of its screen.
+    var isOfScreen: Bool {
+        guard !isFolder, isGeneric else { return false }
+        return PhotoName.patterns.withLock { rest.prefixMatch(of: $0.screens) != nil }
+    }
+
     /// Returns the titles of a pack's photos. Photos with generic names are numbered: "Photo 1", "Photo 2".
     ///
     /// - Parameter fileNames: the photos' names, in order.
@@ -114,9 +120,10 @@ package struct PhotoName: Comparable {
     private struct Patterns {
         let copyMarks = /(\s*\(\d+\)|[\s_-]+(?:copy|kopie|copie|copia|cópia|コピー)(\s*\d+)?)+$/.ignoresCase()
         let genericNames: [Regex<Substring>] = [
-            // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123, PXL_20240501_101530123.PORTRAIT,
-            // IMG-20240501-WA0007, FB_IMG_1714557000000. Matches without backtracking.
-            /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3}(?:[\d._~-]|MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDITED|EDIT|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|JPE?G|BURST|WA\d)*[A-Z]?(?: \d{1,2})?/
+            // Cameras and phones: IMG_2031, IMG_E2031, DSC01234, _MG_1234, P1010123, GOPR0123,
+            // PXL_20240501_101530123.PORTRAIT, IMG-20240501-WA0007, FB_IMG_1714557000000. Each character
+            // matches in only one way, so that a name that does not match is rejected quickly.
+            /(?:FB_|_)?(?:MVIMG|IMG|STK|DSCF?|DSCN|DSCI|DSF|MG|PXL|MVI|VID|MOV|GOPR|DJI|CIMG|IMAG|IMGP|PICT|KIMG|HPIM|SAM|WIN|WP|P|Resized|BURST)[_-]?E?\d{3}(?:[\d._~-]|MP|PORTRAIT|NIGHT|PANO|COVER|ORIGINAL|EDITED|EDIT|BEARBEITET|ENHANCED|NR|DXO|BOKEH|PRO|HDR|RAW|HEIC|HEVC|JPE?G|BURST|WA\d)*[A-Z]?(?: \d{1,2})?/
                 .ignoresCase(),
             // Kodak's 100_1234, dates with a time (20240501_101112, 2024-05-01 10.11.12), long numbers, Google's bursts
             // (00100lrPORTRAIT_00100_BURST20190101101010_COVER). A number after them marks a copy.
@@ -134,6 +141,9 @@ package struct PhotoName: Comparable {
             // UUIDs and other hexadecimal identifiers.
             /(?:original_)?[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}.*|[\dA-F]{16,}/.ignoresCase(),
         ]
+        let screens =
+            /(?:Screen[\s_-]?shot|Bildschirmfoto|Capture d.écran|Captura de (?:pantalla|tela)|スクリーンショット)/
+            .ignoresCase()
         let counter = /(_\d+|[\s_-]+0\d+)$/
         let yearAtEnd = /\d{4}([-_. ]?\d\d)?$/
     }

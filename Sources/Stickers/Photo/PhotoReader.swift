@@ -102,7 +102,11 @@ package struct PhotoReader: Sendable {
         for start in Self.starts {
             let bytes = try file.bytes(upTo: start)
             if let pixels = try decoder.pixelCount(fromStart: bytes) {
-                let hasFilm = try usesFilm && (MotionPhoto.length(in: bytes) != nil || endsWithData(file))
+                let inside = { try file.bytes(upTo: $1, from: $0) }
+                let hasFilm =
+                    try usesFilm
+                    && (MotionPhoto.length(in: bytes) != nil || endsWithData(file)
+                        || MotionPhoto.placeInHEIC(file.size, inside) != nil)
                 let motion = hasFilm ? FilmReader.memory : 0
                 return pixels + (file.size + motion + filmMemory(ofStart: bytes, of: file.size))
                     / Raster.channels
