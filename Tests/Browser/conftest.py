@@ -142,7 +142,7 @@ def build(peel, photos, place, site):
         subprocess.run(["sh", CHECKOUT / "Tests/Browser/packs.sh", peel, site.parent, *counts], check=True,
                        env={**os.environ, "PYTHON": sys.executable})
     elif place == "settings":
-        run(with_settings(photos, site.parent / "photos"))
+        run(with_settings(photos, site.parent / "photos"), "--trust-theme")
     elif place == "moved":
         # A site of one pack, and again once another one has come.
         *first, later = check_moved.PHOTOS

@@ -32,6 +32,7 @@ import Testing
         options.cache = try .folder(TemporaryFolder.shared.get().url("kept").path)
         options.addresses = addresses
         options.date = seconds.flatMap { Timestamp(seconds: $0) }
+        (options.trustsTheme, options.settingsFolder) = (true, folder.settings)
         return try await SiteBuilder(options: options).build()
     }
 
@@ -295,6 +296,27 @@ import Testing
         try folder.write("analytics: { snippet: _a.html }\n", to: "photos/peel.yaml")
         let error = await #expect(throws: UserError.self) { try await build() }
         #expect(error?.message.contains("name the script's host in analytics: hosts") == true)
+    }
+
+    @Test func `a preview shows changes of a theme that was trusted before it`() async throws {
+        try folder.write("theme: _theme\n", to: "photos/peel.yaml")
+        try folder.write("body{color:red}", to: "photos/_theme/assets/theme.css")
+        func options(trusts: Bool) throws -> BuildOptions {
+            var options = BuildOptions(
+                photos: [folder.url("photos").path], site: folder.url("site").path, jobs: 2, version: "1")
+            options.cache = try .folder(TemporaryFolder.shared.get().url("kept").path)
+            (options.settingsFolder, options.showsWork) = (folder.settings, true)
+            options.agrees = { _ in trusts }
+            return options
+        }
+        let preview = SiteBuilder(options: try options(trusts: false))
+        await #expect(throws: UserError.self) { try await preview.build() }
+        _ = try await SiteBuilder(options: options(trusts: true)).build()
+        _ = try await preview.build()
+        try folder.write("body{color:blue}", to: "photos/_theme/assets/theme.css")
+        _ = try await preview.build()
+        // The change was shown and not remembered.
+        await #expect(throws: UserError.self) { try await SiteBuilder(options: options(trusts: false)).build() }
     }
 
     @Test func `two packs with one id are an error that names both`() async throws {

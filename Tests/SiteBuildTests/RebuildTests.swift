@@ -26,6 +26,7 @@ import Testing
         var options = BuildOptions(
             photos: [folder.url(photos).path], site: folder.url("site").path, jobs: 2, version: "1")
         options.cache = try isFromNothing ? .nowhere : .folder(TemporaryFolder.shared.get().url("kept").path)
+        (options.trustsTheme, options.settingsFolder) = (true, folder.settings)
         return SiteBuilder(options: options)
     }
 

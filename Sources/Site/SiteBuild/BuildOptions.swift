@@ -20,6 +20,12 @@ package struct BuildOptions: Sendable {
     package var templates: String?
     /// A folder whose files replace those of the same name among the site's styles and scripts, if any.
     package var assets: String?
+    /// Whether the user allows the scripts, styles and hosts that the folder of photos adds to the pages.
+    package var trustsTheme = false
+    /// The folder of the user's settings, where the answer is recorded.
+    package var settingsFolder = UserFolders.settings
+    /// Asks the user a question, and returns whether the answer is yes; if nobody can be asked, no.
+    package var agrees: @Sendable (_ question: String) -> Bool = { _ in false }
     /// The most bytes of the cache.
     package var cacheSize = ArtifactStore.defaultCapacity
     /// Whether the cache must have all stickers; otherwise the build fails, names the missing ones, and keeps the cache.

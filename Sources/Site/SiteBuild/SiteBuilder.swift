@@ -21,6 +21,8 @@ package final class SiteBuilder: Sendable {
         var preferred: [String] = []
         /// The reports on the photos of a build that could use none.
         var unusable: [PhotoReport] = []
+        /// Whether the user allowed the code that the folder adds to the pages.
+        var trustsCode = false
     }
 
     private let options: BuildOptions
@@ -148,10 +150,13 @@ package final class SiteBuilder: Sendable {
             )
         }
         let extras = try SiteExtras(plan, in: folder)
-        if let own = try ownTheme(extras) { renderer = own }
-        renderer.logo = try extras.logo(options.limits)
+        let theme = options.replacesPages ? nil : try extras.theme()
         // A preview's visitor is its author, who is not counted.
-        renderer.analytics = options.showsWork ? nil : try extras.analytics()
+        let analytics = options.showsWork ? nil : try extras.analytics()
+        try checkTrust(in: extras.code(of: theme, analytics), of: folder.folder.shown)
+        if let theme { renderer = try PageRenderer(templates: theme.templates, assets: theme.assets) }
+        renderer.logo = try extras.logo(options.limits)
+        renderer.analytics = analytics
         let staged = try StagedFolder(for: options.site, reusing: listed, isDurable: !options.showsWork)
         let maker = StickerMaker(
             Cutting(
@@ -168,16 +173,21 @@ package final class SiteBuilder: Sendable {
             replacesSite: listed != nil)
     }
 
-    /// Returns the renderer with the settings' theme; `nil` if they name none, or the command line replaces pages.
-    private func ownTheme(_ extras: SiteExtras) throws(UserError) -> PageRenderer? {
-        guard !options.replacesPages, let theme = try extras.theme() else {
-            return nil
+    /// Throws unless the user allows the code that the folder adds to the pages. The answer is remembered.
+    ///
+    /// While somebody works on the pages, changes of allowed code are shown unasked, but not remembered.
+    private func checkTrust(in code: AddedCode, of photos: String) throws(UserError) {
+        guard !code.digests.isEmpty else { return }
+        let trust = PageTrust(of: photos, in: options.settingsFolder)
+        if let question = trust.question(about: code, in: photos),
+            !(options.showsWork && state.withLock(\.trustsCode))
+        {
+            guard options.trustsTheme || options.agrees("\(question), type yes: ") else {
+                throw UserError(.badInput, "\(question), add --trust-theme")
+            }
+            try trust.allow(code)
         }
-        do throws(PageError) {
-            return try PageRenderer(templates: theme.templates, assets: theme.assets)
-        } catch {
-            throw UserError(.badInput, error.description)
-        }
+        state.withLock { $0.trustsCode = true }
     }
 
     // MARK: The stickers

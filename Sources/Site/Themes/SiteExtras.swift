@@ -23,6 +23,21 @@ package struct SiteExtras {
         root = try UserError.wrapping(.badInput) { try FileSystem.resolved(folder.folder.path) }
     }
 
+    /// Returns the scripts, styles, templates and hosts of a theme and a snippet from the folder.
+    ///
+    /// Files of a theme that are Peel's own, and pictures and fonts, are not among them.
+    package func code(of theme: Overrides?, _ analytics: Analytics?) -> AddedCode {
+        var code = AddedCode()
+        if let theme, let name = plan.settings.theme {
+            for (file, bytes) in ThemeFolder.code(of: theme) { code.add("\(name)/\(file)", bytes) }
+        }
+        if let analytics, let name = plan.settings.analytics.snippet {
+            code.add(name, Array(analytics.snippet.utf8))
+            for host in analytics.hosts { code.add(host) }
+        }
+        return code
+    }
+
     /// Returns the theme that the settings name, if any.
     ///
     /// - Throws: ``UserError`` if it is missing, leads out of the folder, or cannot be read.

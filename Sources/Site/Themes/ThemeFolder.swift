@@ -32,7 +32,24 @@ package struct ThemeFolder: Sendable {
             + BundledAssets.siteSources.map { ("\(assetsName)/\($0.path)", $0.bytes) }
     }
 
-    /// Writes Peel's own files into the folder, with a record of them and the program's `version`; returns their number.
+    /// Endings of files that no browser runs.
+    private static let inert = [
+        ".avif", ".gif", ".ico", ".jpeg", ".jpg", ".otf", ".png", ".ttf", ".txt", ".webp", ".woff", ".woff2",
+    ]
+
+    /// Returns the files of a theme that are not Peel's own and may act in visitors' browsers, by their paths in the theme.
+    static func code(of theme: Overrides) -> [(file: String, bytes: [UInt8])] {
+        let own = Dictionary(uniqueKeysWithValues: own.map { ($0.path, $0.bytes) })
+        let files =
+            theme.templates.map { ("\(templatesName)/\($0)\(suffix)", Array($1.utf8)) }
+            + theme.assets.map { ("\(assetsName)/\($0)", $1) }
+        return files.filter { file, bytes in
+            own[file] != bytes && !inert.contains(where: file.lowercased().hasSuffix)
+        }
+    }
+
+    /// Writes Peel's own files into the folder, and a record of them. As a theme of the photos beside it, they stay allowed
+    /// after an update of Peel.
     ///
     /// - Throws: ``UserError`` if the folder is not empty.
     package func eject(version: String) throws(UserError) -> Int {
@@ -50,6 +67,11 @@ package struct ThemeFolder: Sendable {
         try staged.write(Array("# Peel \(version)\n\(lines)".utf8), to: Self.recordName)
         try staged.write(Array(Self.readme.utf8), to: Self.readmeName)
         try staged.commit()
+        var code = AddedCode()
+        let place = (try? FileSystem.resolved(path)) ?? path
+        for (name, bytes) in own { code.add("\(FileSystem.name(of: place))/\(name)", bytes) }
+        // If the record cannot be written, a build asks once more.
+        try? PageTrust(of: FileSystem.folder(of: place)).allow(code, keepsOthers: true)
         return own.count
     }
 

@@ -66,7 +66,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         var options = try source.options(
-            photos: photos, site: DefaultPath.folder(output, or: Self.defaultSite))
+            photos: photos, site: DefaultPath.folder(output, or: Self.defaultSite), asking: console)
         options.expectsWarm = expectWarm
         let builder = SiteBuilder(options: options)
         let measured = timings ? Timings() : nil

@@ -42,7 +42,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let server = try HTTPServer(host: serving.host, port: serving.port)
         let preview = SitePreview(
             folder: site, state: state, tellsProblems: !server.address.isOpenToNetwork)
-        var options = try source.options(photos: photos, site: site)
+        var options = try source.options(photos: photos, site: site, asking: console)
         options.showsProblems = true
         options.showsWork = true
         let build = LiveBuild(

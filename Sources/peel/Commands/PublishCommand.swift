@@ -82,7 +82,7 @@ struct PublishCommand: AsyncParsableCommand {
         let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-publish") }
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, Self.defaultSite)
-        var options = try source.options(photos: sources, site: site)
+        var options = try source.options(photos: sources, site: site, asking: console)
         let manifest = published.manifest ?? []
         options.addresses =
             dropAddresses ? AddressBook(manifest: manifest) : try AddressBook(manifest: manifest, of: to)

@@ -45,7 +45,7 @@ struct StudioCommand: AsyncParsableCommand {
         let scratch = try ScratchFolder(for: "peel-studio")
         defer { withExtendedLifetime(scratch) {} }
         let site = FileSystem.joined(scratch.path, "site")
-        var options = try source.options(photos: [photos], site: site)
+        var options = try source.options(photos: [photos], site: site, asking: console)
         (options.showsProblems, options.showsWork) = (true, true)
         let builder = SiteBuilder(options: options)
         let state = PreviewState()
@@ -62,7 +62,8 @@ struct StudioCommand: AsyncParsableCommand {
         let studioServer = StudioServer(
             studio: studio, preview: SitePreview(folder: site, state: state),
             output: SiteOutput(
-                options: try source.options(photos: [photos], site: DefaultPath.folder(output, or: "site")),
+                options: try source.options(
+                    photos: [photos], site: DefaultPath.folder(output, or: "site"), asking: nil),
                 downloads: PackDownloads(in: scratch.path)),
             address: server.address, pagesPort: pages.address.port, command: options.command,
             acceptsGuesses: options.acceptsGuesses,

@@ -9,9 +9,10 @@ struct ThemeCommand: ParsableCommand {
         abstract: "Make a theme from Peel's templates, styles and scripts, and check it.",
         discussion: """
             EXAMPLES
-              peel theme eject mine                 write Peel's files to mine/
-              peel build holiday --theme mine       build with the theme
-              peel theme check mine                 check it after a change or an update
+              peel theme eject holiday/_theme       write Peel's files there
+              peel init holiday                     then write theme: _theme in peel.yaml
+              peel theme check holiday/_theme       check it after a change or an update
+              peel build holiday --theme mine       build with a theme from anywhere
             """,
         subcommands: [Eject.self, Check.self])
 

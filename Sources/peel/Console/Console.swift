@@ -139,6 +139,9 @@ struct Console: Sendable {
         if verbose { Console.write(ShownText.text(text) + "\n") }
     }
 
+    /// Writes a question, with the cursor behind it.
+    func prompt(_ text: String) { Console.write("\(paint("peel:", "33;1")) \(ShownText.text(text))") }
+
     /// Replaces the line that was drawn last; an empty text clears it.
     func draw(_ text: String) { Console.write("\r\u{1B}[2K" + text) }
 

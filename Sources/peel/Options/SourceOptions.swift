@@ -31,6 +31,9 @@ struct SourceOptions: ParsableArguments {
         completion: .directory)
     var assets: String?
 
+    @Flag(help: "Allow the scripts, styles and hosts that the photos' peel.yaml names. Peel remembers them.")
+    var trustTheme = false
+
     @OptionGroup var cache: CacheOption
 
     @Option(
@@ -51,14 +54,16 @@ struct SourceOptions: ParsableArguments {
     var forPhotosOnly: String? {
         [
             ("--theme", theme != nil), ("--templates", templates != nil), ("--assets", assets != nil),
+            ("--trust-theme", trustTheme),
             ("--cutout-command", cutout.cutoutCommand != nil), ("--accept-guesses", cutout.acceptGuesses),
         ].first(where: \.1)?.0
     }
 
     /// Returns the options of a build.
     ///
+    /// - Parameter console: the terminal for questions; `nil` if nobody may be asked there.
     /// - Throws: `UserError` if the user's settings are wrong.
-    func options(photos: [String], site: String) throws(UserError) -> BuildOptions {
+    func options(photos: [String], site: String, asking console: Console?) throws(UserError) -> BuildOptions {
         var options = BuildOptions(
             try WorkOptions(photos, jobs: jobs, cutout: cutout, cache: cache.place, links: links), site: site)
         if let theme {
@@ -69,6 +74,8 @@ struct SourceOptions: ParsableArguments {
             (options.templates, options.assets) = (templates, assets)
         }
         options.cacheSize = cacheSize.bytes
+        options.trustsTheme = trustTheme
+        if let console { options.agrees = { console.agrees(to: $0) } }
         do throws(Timestamp.Unreadable) {
             options.date = try Timestamp(sourceDateIn: ProcessInfo.processInfo.environment)
         } catch {

@@ -22,8 +22,10 @@ package struct Analytics: Sendable, Equatable {
     }
 
     let scripts: [Script]
+    /// The text of the snippet.
+    package let snippet: String
     /// The hosts that pages may load from and send to, such as `https://stats.example.org`.
-    let hosts: [String]
+    package let hosts: [String]
 
     /// Reads a snippet of HTML: script elements, comments, and `noscript`, which is left out.
     ///
@@ -31,7 +33,7 @@ package struct Analytics: Sendable, Equatable {
     package init(snippet: String, hosts: [String]) throws(Malformed) {
         var reader = SnippetReader(snippet)
         scripts = try reader.scripts()
-        self.hosts = hosts
+        (self.snippet, self.hosts) = (snippet, hosts)
         for source in scripts.compactMap(\.source) {
             guard hosts.contains(where: { source == $0 || source.hasPrefix($0 + "/") }) else {
                 throw Malformed(
