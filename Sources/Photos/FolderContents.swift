@@ -169,7 +169,8 @@ package struct FolderContents: Sendable {
     ) -> Pack {
         let path = source.folders.last?.path ?? root
         let above = settingsAbove(source, in: root)
-        let (settings, problem) = settings(in: path, below: above)
+        var (settings, problem) = settings(in: path, below: above)
+        settings = source.finished?.keeping(settings) ?? settings
         let names = PhotoNames(source.photos.map(\.fileName))
         let told = names.matched(settings.photos, name: \.name).found
         var order: [Int] = []
@@ -188,7 +189,7 @@ package struct FolderContents: Sendable {
             settingsPath: (try? SettingsFile.path(in: path))
                 ?? FileSystem.joined(path, SettingsFile.names[0]),
             settings: settings,
-            defaultTitle: defaultTitle(of: path),
+            defaultTitle: source.finished?.title ?? defaultTitle(of: path),
             titlesAbove: source.folders.dropLast().map(title),
             photos: places.compactMap { place in
                 guard let file = bursts.photo(at: place) else { return nil }

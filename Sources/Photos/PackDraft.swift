@@ -23,7 +23,7 @@ struct PackDraft {
         record: PackRecord, notes: inout PlanNotes
     ) {
         (name, self.title, self.record) = (source.name, title, record)
-        (settings, file) = (said.settings, said.file)
+        (settings, file) = (source.finished?.keeping(said.settings) ?? said.settings, said.file)
         notes.noteLanguage(settings, in: file)
         let names = PhotoNames(source.photos.map(\.fileName))
         let (told, lost) = names.matched(settings.photos, name: \.name)
@@ -46,7 +46,11 @@ struct PackDraft {
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             guard !screenshots.contains(place), let photo = bursts.photo(at: place) else { continue }
             notes.note(burstOf: photo)
-            let said = told[place] ?? moved.taken[FileName(photo.name)]
+            var said = told[place] ?? moved.taken[FileName(photo.name)]
+            if said?.emoji == nil, let emoji = source.finished?.emoji(of: photo) {
+                said = said ?? PhotoSettings(name: photo.fileName)
+                said?.emoji = emoji
+            }
             if said?.skip == true {
                 if place == cover { notes.note(skippedCover: photo, in: file) }
                 continue

@@ -37,9 +37,22 @@ package struct PhotoFolder: Sendable {
         package var photos: [PhotoFile]
         /// Whether the user named only these photos of their folder.
         package var isPart = false
+        /// The texts of the pack, if its pictures are stickers already.
+        package private(set) var finished: FinishedPack?
 
         /// The folders' names. Empty for the photos directly in the site's folder.
         package var name: String { folders.map(\.name).joined(separator: "/") }
+
+        /// Finds out whether the pictures are stickers already. A pack's cover and icons are then left out.
+        ///
+        /// - Parameter root: the folder of all packs.
+        /// - Returns: notes for the user.
+        mutating func readFinished(in root: Folder) -> [Note] {
+            finished = FinishedPack(photos, in: folders.last ?? root)
+            let covers = Set((finished?.covers ?? []).map { FileName($0.path) })
+            photos.removeAll { covers.contains(FileName($0.path)) }
+            return finished?.notes ?? []
+        }
     }
 
     /// Returns the photos of one folder.

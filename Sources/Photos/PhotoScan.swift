@@ -42,7 +42,7 @@ struct PhotoScan {
             sources.append(
                 Source(
                     folder: .init(path: path, shown: path, name: FileSystem.name(of: place)), place: place))
-        case .file where path.lowercased().hasSuffix(".zip"):
+        case .file where UnpackedArchive.isArchive(path):
             let archive = try UnpackedArchive(of: path)
             unpacked.append(archive)
             walk.notes += archive.notes
@@ -88,6 +88,7 @@ struct PhotoScan {
             let above = folders.isEmpty ? [] : [root.path] + folders.dropLast().map(\.path)
             let before = walk.packs.count
             try walk.add(source.folder, folders: folders, only: source.only, above: above)
+            for pack in before..<walk.packs.count { walk.notes += walk.packs[pack].readFinished(in: root) }
             packs[index] = Array(walk.packs[before...])
         }
         walk.notes += [walk.noteOfRaws].compactMap(\.self)

@@ -68,6 +68,9 @@ package struct SitePlan: Sendable {
         site.settings.author = site.settings.author ?? maker.author
         site.settings.license = site.settings.license ?? maker.license
         site.settings.baseURL = site.settings.baseURL ?? baseURL
+        if let pack = folder.packs.first(where: \.folders.isEmpty)?.finished {
+            site.settings = pack.naming(site.settings)
+        }
         settings = site.settings
         problems = folder.problems
         title = settings.title ?? PhotoName(folder.folder.name, isFolder: true).title
@@ -80,6 +83,9 @@ package struct SitePlan: Sendable {
             for inner in source.folders {
                 own = try folders.settings(
                     of: inner, below: .init(settings: own.settings, folder: folder.folder.shown))
+                if inner == source.folders.last, let pack = source.finished {
+                    own.settings = pack.naming(own.settings)
+                }
                 titles.append(own.settings.title ?? PhotoName(inner.name, isFolder: true).title)
             }
             packs.append((source, titles.isEmpty ? title : titles.joined(separator: " – "), own))

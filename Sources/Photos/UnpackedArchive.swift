@@ -3,9 +3,11 @@ import Files
 import Settings
 import Stickers
 
-/// The photos of a ZIP archive, unpacked into a temporary folder that exists as long as this value. The archive may come from
-/// anybody. Entries get names that stay inside the folder. Their number, their sizes and their total size are limited.
-final class UnpackedArchive: Sendable {
+/// The photos of a ZIP archive, unpacked into a temporary folder that exists as long as this value.
+///
+/// The archive may come from anybody. Entries get names that stay inside the folder. Their number, their sizes
+/// and their total size are limited.
+package final class UnpackedArchive: Sendable {
     /// The folder of the photos, below folders that contain only the next folder.
     let photos: String
     /// Entries that could not be unpacked.
@@ -89,7 +91,7 @@ final class UnpackedArchive: Sendable {
                 let shown = FileSystem.joined(path, entry.name)
                 if entry.name.hasSuffix("/") {
                     continue
-                } else if entry.name.lowercased().hasSuffix(".zip") {
+                } else if UnpackedArchive.isArchive(entry.name) {
                     notes.append(
                         .init(
                             subject: shown,
@@ -165,7 +167,13 @@ final class UnpackedArchive: Sendable {
     /// The largest number of parts of a path.
     private static let deepest = FolderWalk.deepest + 8
 
-    /// Returns the plain path inside the archive that a name means, with `/` at a folder's end; `nil` for a path outside.
+    /// Returns whether a file is an archive of photos or stickers, by its name.
+    package static func isArchive(_ path: String) -> Bool {
+        [".zip", FinishedPack.archiveSuffix].contains(where: path.lowercased().hasSuffix)
+    }
+
+    /// Returns the path inside the archive that a name means, in a plain form. A folder's path ends with `/`.
+    /// `nil` for a path outside.
     private static func place(of name: String) -> String? {
         // Some programs for Windows write paths with backslashes.
         let name = name.replacing("\\", with: "/")
@@ -190,7 +198,7 @@ final class UnpackedArchive: Sendable {
             return false
         }
         return PhotoFile.claimsToBeImage(String(last)) || SettingsFile.names.contains(String(last))
-            || ForeignFile(String(last)) != nil
+            || FinishedPack.files.contains(String(last)) || ForeignFile(String(last)) != nil
     }
 
     /// Returns the folders around all files, nested in each other.

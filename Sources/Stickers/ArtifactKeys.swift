@@ -142,6 +142,7 @@ extension FieldWriter {
         add(recipe.isWhole)
         add(recipe.isMoving)
         add(recipe.usesFilm)
+        add(recipe.photo.isFinished)
     }
 
     /// Adds how stickers look.

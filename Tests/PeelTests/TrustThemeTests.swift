@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: ["assets/site.js", "assets/more.css", "assets/a.svg", "templates/grid.mustache"])
     func `a file of the folder's theme that browsers run needs the user's word`(file: String) async throws {
         try folder.write("theme: _theme\n", to: "gift/peel.yaml")
-        try folder.write("<p>{{title}}</p>", to: "gift/_theme/\(file)")
+        try folder.write("<p>mine</p>", to: "gift/_theme/\(file)")
         let refused = try await build()
         #expect(refused.status == 64 && refused.errors.contains("_theme/\(file). It runs"), "\(refused.errors)")
         let published = try await PeelProgram.run("publish", "gift", "--to", "./www", in: folder.path)

@@ -238,7 +238,7 @@ extension PackWriting {
         _ frames: [Frame], of subject: Subject, _ spec: ImageSpec
     ) throws -> ([Frame], enlargement: Double) {
         var fitter = fitter
-        fitter.style = subject.style
+        (fitter.style, fitter.isFinished) = (subject.style, subject.isFinished)
         guard let motion = MotionFrames(subject.motion) else { return try fitter.drawn(frames, spec) }
         var still = spec
         (still.isPadded, still.hasEvenSides) = (false, false)
@@ -257,6 +257,7 @@ extension PackWriting {
             fields.add(spec)
             fields.add(moving)
             fields.add(subject.style)
+            fields.add(subject.isFinished)
             fields.add(subject.motion.rawValue)
             fields.add(subject.cut.film) { $0.add(SHA256.digest(of: $1).bytes) }
         }

@@ -37,6 +37,8 @@ struct PackWriting: Sendable {
         var style: StickerStyle
         /// The movement of its still sticker.
         var motion = StickerMotion.none
+        /// Whether it is a finished sticker, which stays as it is.
+        var isFinished: Bool
 
         /// Whether it moves in apps that take moving stickers.
         var moves: Bool { cut.film != nil || motion != .none }
@@ -44,6 +46,7 @@ struct PackWriting: Sendable {
         /// Creates the subject of a job. A still photo's subject moves as on pages, if its settings ask for stickers that move.
         init(of job: StickerJob, _ cut: CutSubject) {
             (photo, self.cut, style) = (job.subject, cut, job.recipe.style)
+            isFinished = job.recipe.photo.isFinished
             if cut.film == nil && job.recipe.usesFilm { motion = job.motion }
         }
     }
@@ -147,7 +150,7 @@ struct PackWriting: Sendable {
         guard !work.isEmpty else { return ([], []) }
         let raster = try subject.cut.raster
         var fitter = fitter
-        fitter.style = subject.style
+        (fitter.style, fitter.isFinished) = (subject.style, subject.isFinished)
         var made: [(plan: Int, path: String, image: MadeImage)] = []
         var notes: [Note] = []
         var enlargement = 1.0
@@ -198,6 +201,7 @@ struct PackWriting: Sendable {
             fields.add(spec)
             fields.add(fitter.style)
             fields.add(fitter.isLossless)
+            fields.add(fitter.isFinished)
         }
         return try store.artifact(
             for: key, of: subject.photo,

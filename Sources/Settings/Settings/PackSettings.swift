@@ -27,6 +27,8 @@ package struct PackSettings: Sendable, Equatable {
     package var colors = 5
     /// Finish of the stickers.
     package var sticker = StickerStyle()
+    /// Whether the pictures are stickers already, which stay as they are. Default: found out from the files.
+    package var isFinished: Bool?
     /// Encoding of the stickers' PNG files.
     package var png = StickerPNG.small
     /// Treatment of photos without a clear subject.
@@ -110,8 +112,13 @@ package struct PackSettings: Sendable, Equatable {
     /// Returns the recipe for one of the pack's photos, for builds and for the studio.
     package func recipe(of file: PhotoFile, _ photo: PhotoSettings?) -> StickerRecipe {
         let isMoving = photo?.isMoving ?? isMoving
+        var (file, style) = (file, style(of: photo))
+        if isFinished == true, file.mattePath == nil, photo?.asksForFinish != true {
+            file.isFinished = true
+            (style.look, style.outline, style.margin, style.shadow) = (.none, 0, 0, false)
+        }
         return StickerRecipe(
-            photo: file, style: style(of: photo), png: png, colors: colors, ownColors: photo?.colors ?? [],
+            photo: file, style: style, png: png, colors: colors, ownColors: photo?.colors ?? [],
             noSubject: noSubject, taps: photo?.taps ?? .none, isWhole: photo?.whole ?? false,
             isMoving: isMoving ?? true, usesFilm: isMoving ?? false)
     }
@@ -180,6 +187,11 @@ package struct PhotoSettings: Sendable, Equatable {
     package var stickers: [PhotoSticker] = []
     /// The author's colours, 3...10 in the gradient's order, in place of the photo's scheme of that size; empty for none.
     package var colors: [RGBA] = []
+
+    /// Whether its sticker is to be made from the picture, even if that is a sticker already.
+    var asksForFinish: Bool {
+        whole || look != nil || outline != nil || text != nil || !taps.isEmpty || !stickers.isEmpty
+    }
 
     /// Creates empty settings for the photo with this file name.
     package init(name: String, line: Int = 1) {

@@ -44,6 +44,10 @@ extension PackSettings {
         SettingKey(
             "colors", \.colors, .integer(3...10), .inherited, "colours per scheme",
             defaultValue: PackSettings(), label: "Colours per sticker"),
+        SettingKey(
+            "finished", \.isFinished, .flag, .inherited,
+            "whether the pictures are stickers already, which stay as they are",
+            defaultValue: "`true` for packs from elsewhere", example: true),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers look"),
         SettingKey(
             "motion", \.motion, .motion, .inherited,

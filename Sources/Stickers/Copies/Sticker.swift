@@ -170,7 +170,6 @@ extension Sticker {
 extension Frame {
     /// Returns the frame with a longest side of at most `side` pixels.
     func fitted(longestSide side: Int) -> Frame {
-        let size = Raster.fittedSize(width: raster.width, height: raster.height, longestSide: side)
-        return Frame(raster.resized(width: size.width, height: size.height), milliseconds: milliseconds)
+        Frame(raster.fitted(longestSide: side), milliseconds: milliseconds)
     }
 }

@@ -25,7 +25,7 @@ extension PhotoReader {
         let plain = CloseUp(raster: photo.raster, subject: subject)
         let shape = subject.matte ?? subject.cardShape
         let box = shape.map { $0.boundingBox(threshold: Cutout.faint) } ?? photo.raster.bounds
-        guard let box else { return plain }
+        guard let box, !subject.isFinished else { return plain }
         let longest = Double(max(box.width, box.height))
         let wanted = min(photo.scale, style.subjectSide / longest)
         guard photo.scale > 1, longest * photo.scale >= 2, wanted * Self.enough > 1 else { return plain }

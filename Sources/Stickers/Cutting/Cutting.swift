@@ -59,6 +59,7 @@ package struct Cutting: Sendable {
         of photo: Photo, taps: Taps, isWhole: Bool, rule: NoSubjectRule, knowing known: inout KnownAnswers
     ) async throws -> Subject? {
         if isWhole { return Subject(matteFile: photo.matteFile, cardShape: photo.cardShape) }
+        if photo.isFinished { return Subject(matte: photo.givenMatte, isDrawn: true, isFinished: true) }
         let given = try await given(for: photo, &known)
         if let given, Self.counts(given, for: photo) {
             let isDrawn = photo.givenMatte != nil && photo.matteFile == nil

@@ -29,6 +29,7 @@ struct MovingSubject: Sendable {
     ) {
         let isGone = subjects.map { subject in
             guard let subject else { return true }
+            if subject.isFinished { return subject.matte.map(Self.isEmpty) ?? true }
             return subject.matte.map { !Cutout.cuts($0) } ?? false
         }
         guard !isGone[place] else { return nil }
@@ -85,7 +86,7 @@ struct MovingSubject: Sendable {
         let stickers = try await concurrentMap(Array(zip(frames, subjects)), width: width) {
             [box] frame, subject -> Raster? in
             try Task.checkCancellation()
-            if let matte = subject.matte, Self.isEmpty(matte) { return nil }
+            if let matte = subject.matte, Self.isEmpty(matte), !subject.isFinished { return nil }
             return try subject.sticker(in: frame.raster, cutout: cutout, style: style, frame: box)
         }
         let size = stickers.lazy.compactMap(\.self).first.map { ($0.width, $0.height) } ?? (1, 1)

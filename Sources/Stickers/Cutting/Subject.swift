@@ -15,17 +15,19 @@ package struct Subject: Sendable {
     package var isFound = false
     /// Whether taps changed a matte that came with the photo.
     package var isTapped = false
+    /// Whether it is a whole picture that is a sticker already.
+    var isFinished = false
     /// The shape of a card, at the raster's size, where it is not a plain rectangle with round corners.
     var cardShape: Matte?
 
     /// A subject of its parts.
     package init(
         matte: Matte? = nil, notes: [String] = [], matteFile: String? = nil, isDrawn: Bool = false,
-        isFound: Bool = false, isTapped: Bool = false, cardShape: Matte? = nil
+        isFound: Bool = false, isTapped: Bool = false, isFinished: Bool = false, cardShape: Matte? = nil
     ) {
         (self.matte, ownNotes, self.matteFile) = (matte, notes, matteFile)
         (self.isDrawn, self.isFound, self.isTapped) = (isDrawn, isFound, isTapped)
-        self.cardShape = cardShape
+        (self.isFinished, self.cardShape) = (isFinished, cardShape)
     }
 
     /// Its things that lie apart from each other, from left to right; itself where there is only one, or for a card.
@@ -72,7 +74,7 @@ package struct Subject: Sendable {
 
     /// Whether a drawing cannot be seen in a style.
     static func blendsIn(_ raster: Raster, _ matte: Matte, _ style: StickerStyle) -> Bool {
-        guard style.outline > 0, style.look == .outline else { return false }
+        guard style.outlineShare > 0, style.look == .outline else { return false }
         let ink = style.outlineColor
         func isNear(_ value: UInt8, _ wanted: UInt8) -> Bool {
             abs(Int(value) - Int(wanted)) <= Self.nearOutline.distance
@@ -100,6 +102,7 @@ package struct Subject: Sendable {
     func sticker(
         in raster: Raster, cutout: Cutout, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> Raster {
+        if isFinished { return raster.fitted(longestSide: style.size) }
         guard let plan = try plan(in: raster, style: style, frame: frame, isAlone: isAlone) else {
             return card(raster, cutout: cutout, style: style)
         }
@@ -112,7 +115,7 @@ package struct Subject: Sendable {
     func plan(
         in raster: Raster, style: StickerStyle, frame: PixelRect? = nil, isAlone: Bool = false
     ) throws(CutoutError) -> StickerPlan? {
-        guard let matte else { return nil }
+        guard let matte, !isFinished else { return nil }
         do throws(CutoutError) {
             // A kept place has to be visible, also if the picture is clear there.
             return try StickerPlan(

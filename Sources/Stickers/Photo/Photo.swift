@@ -24,6 +24,8 @@ package struct Photo: Sendable {
     package var transparency: Transparency?
     /// The shape that an alpha channel leaves if it only clears a frame, at the raster's size. A card gets this shape.
     package var cardShape: Matte?
+    /// Whether it is a finished sticker: ``givenMatte`` is its alpha channel as it is.
+    var isFinished: Bool { file.isFinished }
     /// Notes for the user.
     package var notes: [String] = []
 

@@ -231,7 +231,7 @@ package struct PhotoReader: Sendable {
             let raster = later ?? image.raster
             var photo = Photo(
                 file: file, digest: source.digest,
-                raster: PixelArt.enlarged(raster) ?? raster, originalWidth: image.originalWidth,
+                raster: file.isFinished ? raster : PixelArt.enlarged(raster) ?? raster, originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
             if image.isAnimated {
@@ -241,6 +241,10 @@ package struct PhotoReader: Sendable {
             photo.notes += source.filmNotes
             if let name = file.strayMatte {
                 photo.notes.append("\(name) is a link that leads out of the folder, and is ignored")
+            }
+            if file.isFinished {
+                photo.givenMatte = Matte(alphaOf: raster)
+                return photo
             }
             if let bytes = source.matte {
                 try addMatte(bytes, to: &photo, from: file)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Essentials
+import Photos
 import QRCode
 import SiteBuild
 import Stickers
@@ -184,7 +185,7 @@ extension Console {
     /// Refuses a file for a command that works on a folder.
     func refuseFile(_ path: String, for command: String) throws {
         guard (try? FileSystem.kind(of: path)) == .file else { return }
-        let advice = path.lowercased().hasSuffix(".zip") ? "unpack it" : "name the folder that it is in"
+        let advice = UnpackedArchive.isArchive(path) ? "unpack it" : "name the folder that it is in"
         error("\(ShownText.name(path)): it is a file, and peel \(command) needs a folder; \(advice)")
         throw ExitCode.usage
     }

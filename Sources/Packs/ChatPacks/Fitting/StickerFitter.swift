@@ -12,6 +12,9 @@ package struct StickerFitter: Sendable {
     /// Whether to store every image without loss, whatever its limit: the reference that fitting is measured against.
     package var isLossless = false
 
+    /// Whether the subjects are finished stickers: each fills its image as it is, with its own clear space.
+    package var isFinished = false
+
     /// The highest quality of a WebP file: above it, bytes grow and the picture looks the same.
     package static let highestQuality = 95
     /// Quality below which the report names a sticker.
@@ -46,6 +49,10 @@ package struct StickerFitter: Sendable {
     package func drawn(
         _ subject: Raster, _ spec: ImageSpec
     ) throws -> (Raster, enlargement: Double, lacksOutline: Bool) {
+        if isFinished {
+            let (scale, size) = spec.room(for: subject)
+            return (placed(subject.resized(width: size.width, height: size.height), spec), max(1, scale), false)
+        }
         let box = Matte(alphaOf: subject).boundingBox(threshold: Cutout.faint) ?? subject.bounds
         let (style, scale, border) = sized(box, spec)
         let enlarged = subject.enlarged(scale)
@@ -73,6 +80,15 @@ package struct StickerFitter: Sendable {
     package func drawn(
         _ frames: [Frame], _ spec: ImageSpec
     ) throws -> (frames: [Frame], enlargement: Double) {
+        if isFinished {
+            let (scale, size) = spec.room(for: frames[0].raster)
+            let drawn = frames.map { frame in
+                Frame(
+                    placed(frame.raster.resized(width: size.width, height: size.height), spec),
+                    milliseconds: frame.milliseconds)
+            }
+            return (drawn, max(1, scale))
+        }
         let boxes = frames.compactMap { Matte(alphaOf: $0.raster).boundingBox(threshold: Cutout.faint) }
         let box = boxes.dropFirst().reduce(boxes.first ?? frames[0].raster.bounds) { $0.joined($1) }
         let (style, scale, border) = sized(box, spec)
@@ -172,6 +188,16 @@ package struct StickerFitter: Sendable {
             }
         }
         return try fits ?? make(settings.lowerBound)
+    }
+}
+
+extension ImageSpec {
+    /// Returns how many times a whole picture is enlarged to fill the image, and its size then.
+    fileprivate func room(for picture: Raster) -> (scale: Double, size: PixelSize) {
+        let scale = min(
+            Double(size.width) / Double(picture.width), Double(size.height) / Double(picture.height))
+        func side(_ own: Int) -> Int { max(1, Int((Double(own) * scale).rounded())) }
+        return (scale, PixelSize(side(picture.width), side(picture.height)))
     }
 }
 
