@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 package import Files
 
 /// A random number that only this user on this machine has, or a text that several machines share. Artifacts
@@ -53,6 +53,15 @@ package struct CacheSecret: Sendable {
         return try InputFile(path, links: .refused).bytes(upTo: size)
     }
 
+    /// The secret that machines share, or this user's own, which is created if there is none; `nil` if it cannot be kept.
+    package static var own: CacheSecret? {
+        if let shared { return shared }
+        guard let caches = UserFolders.caches else { return nil }
+        let home = FileSystem.joined(caches, "peel")
+        try? FileSystem.makePrivateFolder(home)
+        return try? CacheSecret(in: home)
+    }
+
     /// Returns the keyed digest of `bytes`.
-    func seal(of bytes: [UInt8]) -> Digest { SHA256.digest(of: bytes, key: self.bytes) }
+    package func seal(of bytes: [UInt8]) -> Digest { SHA256.digest(of: bytes, key: self.bytes) }
 }

@@ -167,6 +167,13 @@ extension AddressBook {
         }
     }
 
+    /// Returns whether the site has, or had, one of these photos, unchanged.
+    package func knows(_ folder: PhotoFolder) -> Bool {
+        let known = Set(stickers.map(\.identity.photo.bytes)).subtracting([""])
+        return !known.isEmpty
+            && folder.packs.contains { $0.photos.contains { known.contains(Identity(of: $0).bytes) } }
+    }
+
     /// Every page of the book.
     package var pages: Set<Page> { Set(stickers.flatMap(\.pages)) }
 

@@ -1,8 +1,11 @@
 package import Files
 import Stickers
 
-/// The file beside a pack's photos with what chat apps know the pack by: its identifier, and what was uploaded where. A text that
-/// goes with the photos to other machines. It may come from anywhere: every line is checked.
+/// The file beside a pack's photos with what the outside knows the pack by: its identifier, what was uploaded where, and the places
+/// that its site is published to.
+///
+/// It goes with the photos to other machines and is a text that may be committed. It may come from anywhere, so that every line
+/// of it is checked.
 package struct PackRecord: Sendable {
     /// Its name in the folder of photos.
     package static let name = "peel-record.txt"
@@ -13,9 +16,13 @@ package struct PackRecord: Sendable {
 
     /// What apps know the pack by; `nil` before the first export.
     package var id: String?
+    /// The places that the site with these photos is published to, the latest last.
+    package internal(set) var places: [Place] = []
+    /// The address of the site that was published last, with `/` at its end; `nil` if unknown.
+    package internal(set) var base: String?
     /// The file as the user knows it.
     package let shown: String
-    private let path: String
+    let path: String
     private var standing = ""
     /// Lines of sticker, hashes, number and time, by app, the pack's folder in it, and target.
     private var uploads: [String: [String]] = [:]
@@ -39,6 +46,10 @@ package struct PackRecord: Sendable {
             let words = line.split(separator: " ").map(String.init)
             if words.count == 2, words[0] == "id", Slugs.isValid(words[1]) {
                 id = words[1]
+            } else if words.count == 2, words[0] == "base", Place.isAddress(words[1]) {
+                base = words[1]
+            } else if places.count < Place.most, let place = Place(line: line) {
+                places.append(place)
             } else if words.count == 7, Self.areUpload(words) {
                 add(words.suffix(4), to: words.prefix(3), of: &uploads)
             } else {
@@ -76,6 +87,9 @@ package struct PackRecord: Sendable {
         }
     }
 
+    /// The apps to which the pack was uploaded.
+    package var apps: Set<String> { Set(uploads.keys.map { String($0.prefix { $0 != " " }) }) }
+
     /// Whether a pack's folder in an app's is one of this pack, which may be in several parts.
     package func names(_ part: String) -> Bool {
         guard let id, part.hasPrefix(id) else { return false }
@@ -94,9 +108,10 @@ package struct PackRecord: Sendable {
     package func save() throws(FileError) {
         let text =
             """
-            # What chat apps know this pack by, and what is uploaded. Peel writes this file. Keep it beside the photos.
+            # What the outside knows this pack by, and what is uploaded. Peel writes this file. Keep it beside the photos.
 
-            """ + (id.map { "id \($0)\n" } ?? "") + lines.map { $0 + "\n" }.joined()
+            """ + (id.map { "id \($0)\n" } ?? "") + (base.map { "base \($0)\n" } ?? "")
+            + places.map { $0.line + "\n" }.joined() + lines.map { $0 + "\n" }.joined()
         if text != standing { try FileSystem.writeAtomically(Array(text.utf8), to: path) }
     }
 

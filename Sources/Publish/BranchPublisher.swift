@@ -39,10 +39,12 @@ struct BranchPublisher {
         }
         try site.checkStanding()
         let changed = Set(branches.flatMap(\.changed)).sorted()
-        let report = SitePublisher.Report(
+        let report = try SitePublisher.Report(
             destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun,
             address: await branches.first?.siteAddress(),
-            dropsHistory: !keepsHistory && branches.contains(where: \.hasHistory))
+            dropsHistory: !keepsHistory && branches.contains(where: \.hasHistory)
+        ).compared(
+            site, with: await branches.first?.written() ?? WrittenFiles(), await branches.first?.manifest())
         let weights = try await weights(of: branches, warn)
         guard !isDryRun else { return report }
         try await push(branches, weights)

@@ -18,8 +18,9 @@ struct FolderPublisher {
         if !dropsAddresses { try site.checkKnown(of: written, list, at: folder) }
         let changed = try UserError.wrapping { try changedFiles(in: folder, written) }
         try site.checkStanding()
-        let report = SitePublisher.Report(
-            destination: folder, changed: changed.map(\.text), isDryRun: isDryRun)
+        let report = try SitePublisher.Report(
+            destination: folder, changed: changed.map(\.text), isDryRun: isDryRun
+        ).compared(site, with: written, list)
         // A file that the user added to the site is in no list. If the folder already has the same file, it
         // stays there, like every other file that Peel did not write.
         let isChanged = Set(changed)

@@ -11,6 +11,32 @@ package struct PublishedState: Sendable, Equatable {
     package var host: WebHost?
 }
 
+extension PublishedState {
+    /// Returns the bytes of the `pack.json` at the address of a site, or at a place in the form of `peel publish --to`; `nil` if
+    /// there is none.
+    ///
+    /// - Throws: ``UserError`` if the text is neither, or the site cannot be read.
+    package static func manifest(
+        from text: String, access: PublishAccess = PublishAccess(asks: false)
+    ) async throws(UserError) -> [UInt8]? {
+        guard ["http://", "https://"].contains(where: text.lowercased().hasPrefix) else {
+            return try await PublishTarget(text).state(access: access).manifest
+        }
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), !text.contains(where: { "?#".contains($0) })
+        else {
+            throw UserError(
+                .badInput,
+                "\(ShownAddress.hidingSecrets(in: text)): write the address of the site's first page, without ? and #"
+            )
+        }
+        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-addresses") }
+        defer { withExtendedLifetime(scratch) {} }
+        return try await WholeSite.manifest(
+            at: text.hasSuffix("/") ? text : text + "/", ToolRunner(access: access, scratch: scratch.path),
+            protocols: "=http,https")
+    }
+}
+
 extension PublishTarget {
     /// Returns the last published site, and its address for visitors.
     ///

@@ -11,6 +11,10 @@ package enum SitePublisher {
         package var changed: [String]
         /// The removed files among them.
         package var removed: [String] = []
+        /// The new files among them.
+        package var added: [String] = []
+        /// The stickers that are new, changed or removed.
+        package var stickers = SiteChanges()
         /// Whether nothing was changed, and this is only a preview.
         package var isDryRun: Bool
         /// The address for visitors, with `/` at its end, if it is known.
@@ -62,10 +66,8 @@ package enum SitePublisher {
                             site: site, isDryRun: isDryRun, dropsAddresses: dropsAddresses, access: access
                         ).publish(by: uploader, warn)
                     }
-                let files = Set(site.files.map(\.text))
-                report.removed = report.changed.filter { !files.contains($0) }
                 report.lacksAddress =
-                    !report.changed.isEmpty && !files.contains("robots.txt")
+                    !report.changed.isEmpty && !site.files.contains { $0.text == "robots.txt" }
                 return report
             } catch {
                 guard error.code != .interrupted, PublishableSite.isReplaced(path, standing) else {
@@ -74,6 +76,18 @@ package enum SitePublisher {
             }
         }
         throw PublishableSite.rebuiltDuringPublish(path)
+    }
+
+    /// Refuses a site that lacks pages of another one, whose addresses it shall keep.
+    ///
+    /// - Parameters:
+    ///   - list: the bytes of the other site's `pack.json`.
+    ///   - title: the name of its place.
+    /// - Throws: ``UserError``, also if the list is forged.
+    package static func check(_ path: String, keeps list: [UInt8], of title: String) throws(UserError) {
+        let written = try WrittenFiles(json: list, from: "\(WrittenFiles.name) of \(title)")
+        try PublishableSite(path, standing: nil).checkKnown(
+            of: written ?? WrittenFiles(), list, at: title)
     }
 }
 

@@ -33,9 +33,10 @@ struct UploadPublisher {
         }
         let uploaded = try await uploader.upload(upload, tools)
         if !isDryRun, !uploader.replacesEverything { try await checkArrived(upload, uploader, tools) }
-        return SitePublisher.Report(
+        return try SitePublisher.Report(
             destination: uploader.title, changed: uploaded.changed.sorted(), isDryRun: isDryRun,
-            address: uploaded.address)
+            address: uploaded.address
+        ).compared(site, with: upload.standing, list, isExact: !uploader.replacesEverything)
     }
 
     /// Reads the list back from the place, because a program may report success and leave files as they were.

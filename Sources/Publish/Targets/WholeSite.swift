@@ -22,12 +22,25 @@ struct WholeSite: Uploader {
 
     func manifest(_ tools: ToolRunner) async throws(UserError) -> [UInt8]? {
         guard let address else { return nil }
+        return try await Self.manifest(at: address, tools)
+    }
+
+    /// Returns the bytes of the `pack.json` that a web server shows, or `nil` if it has none.
+    ///
+    /// - Parameters:
+    ///   - address: the site's address, with `/` at its end.
+    ///   - protocols: what curl may speak first.
+    static func manifest(
+        at address: String, _ tools: ToolRunner, protocols: String = "=https"
+    ) async throws(UserError) -> [UInt8]? {
         let copy = FileSystem.joined(tools.scratch, "manifest")
-        let failure = "\(address) cannot be read"
+        let failure = "\(ShownAddress.hidingSecrets(in: address)) cannot be read"
         let result = try await tools.run(
             Self.curl,
             [
-                "--silent", "--show-error", "--location", "--max-redirs", "3", "--proto", "=https",
+                // The address is not a pattern.
+                "--globoff", "--silent", "--show-error", "--location", "--max-redirs", "3",
+                "--proto", protocols,
                 // The host may redirect to the user's own domain, which may not have https. An attacker could
                 // then change the list, but Peel checks every list as if a stranger had written it.
                 "--proto-redir", "=http,https",

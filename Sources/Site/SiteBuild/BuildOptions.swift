@@ -64,7 +64,7 @@ package struct BuildOptions: Sendable {
     var replacesPages: Bool { theme != nil || templates != nil || assets != nil }
 
     /// The folders that have no photos, wherever they lie: the site, and the replacements.
-    var folders: [String] { [site, theme, templates, assets].compactMap(\.self) }
+    package var folders: [String] { [site, theme, templates, assets].compactMap(\.self) }
 
     /// Returns the folders of templates and of assets, which a theme has at this time.
     ///

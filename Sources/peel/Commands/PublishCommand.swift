@@ -20,6 +20,9 @@ struct PublishCommand: AsyncParsableCommand {
             \(TargetKind.programs) upload with your own access; Peel stores none. Pictures \
             and styles are uploaded before the pages that use them; old files are removed last.
 
+            --dry-run lists what would change: + new, ~ changed, - removed. Photos that move to a new place keep the \
+            addresses that they had at the old one.
+
             EXAMPLES
               peel publish site --to git:origin       to gh-pages of this repository
               peel publish holiday --to git:origin    build the photos first
@@ -29,6 +32,7 @@ struct PublishCommand: AsyncParsableCommand {
               peel publish site --to rclone:r2:pets
               peel publish site --to netlify:pets
               peel publish site --to /var/www/pets
+              peel publish holiday --to new --addresses-from https://example.org/pets/
             """)
 
     @Argument(
@@ -54,6 +58,12 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Only show what would change.")
     var dryRun = false
 
+    @Option(
+        help: ArgumentHelp(
+            "For a new place: the site whose addresses the photos keep (default: as peel-record.txt says, otherwise ./site).",
+            valueName: "dir|place|url"))
+    var addressesFrom: String?
+
     @Flag(help: "Remove published pages that this site does not have, even if people link to them.")
     var dropAddresses = false
 
@@ -73,47 +83,26 @@ struct PublishCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         if let site = try site { return try await publishBuilt(site, console) }
-        // The target is read before anything is built for it.
-        let published = try await interruptible { [to, trustRepository, dropAddresses] in
-            let access = PublishAccess(asks: true, trustsRepository: trustRepository)
-            return try await PublishTarget(to)
-                .state(access: access, unreadableCountsAsNone: dropAddresses)
+        let options = try source.options(photos: sources, site: KnownSite.usual)
+        let wish = PhotoPublishing.Wish(
+            to: to, addressesFrom: addressesFrom, dropsAddresses: dropAddresses,
+            access: PublishAccess(asks: true, trustsRepository: trustRepository))
+        let built = try await console.build(try await interruptible { try await PhotoPublishing(options, wish) }, for: to)
+        let keepsHistory = keepHistory.map { $0 == .yes } ?? built.report.keepsHistory
+        let report = try await telling(console) { [keepHistory, dryRun] in
+            try await built.publishing.publish(
+                keepsHistory: keepsHistory, dropsHistory: keepHistory == .no, isDryRun: dryRun,
+                warn: { console.warning($0) })
         }
-        let scratch = try UserError.wrapping { try ScratchFolder(for: "peel-publish") }
-        defer { withExtendedLifetime(scratch) {} }
-        let site = FileSystem.joined(scratch.path, Self.defaultSite)
-        var options = try source.options(photos: sources, site: site, asking: console)
-        let manifest = published.manifest ?? []
-        options.addresses =
-            dropAddresses ? AddressBook(manifest: manifest) : try AddressBook(manifest: manifest, of: to)
-        options.parts = ArchiveParts(manifest: published.manifest ?? [])
-        options.host = published.host
-        options.baseURL = published.address
-        options.date = options.date ?? Timestamp(seconds: FileInfo.now)
-        let builder = SiteBuilder(options: options)
-        let built = try await console.following { progress in try await builder.build(progress: progress) }
-        // Only this user may open the temporary folder, so a note that it is closed means nothing. All other
-        // remarks on the site in it are true of the site's destination.
-        let remarks = built.remarks.filter { !built.isKnown($0) && $0.text != BuildReport.isClosed }
-        console.show(
-            remarks.map { remark in
-                var remark = remark
-                if remark.subject == site { remark.subject = to }
-                return remark
-            })
-        console.info(built.stickersInPacks)
-        let target = try PublishTarget(to)
-        let keepsHistory = keepHistory.map { $0 == .yes } ?? built.keepsHistory
-        try show(
-            try await publish(site, to: target, keepsHistory: keepsHistory, isBuilt: true, console),
-            next: "and publish again", on: console)
-        warnOfClosed(target, on: console)
-        if !built.problems.isEmpty && !lenient { throw ExitCode.partly }
+        if !dryRun { for note in try built.publishing.remember(report) { console.warning(note.subject, note.text) } }
+        try show(report, next: "and publish again", on: console)
+        warnOfClosed(try PublishTarget(to), on: console)
+        if !built.report.problems.isEmpty && !lenient { throw ExitCode.partly }
     }
 
     /// Publishes a built site as it is.
     private func publishBuilt(_ site: String, _ console: Console) async throws {
-        if let option = source.forPhotosOnly {
+        if let option = source.forPhotosOnly ?? addressesFrom.map({ _ in "--addresses-from" }) {
             throw ValidationError(
                 "\(option) is for photos, and \(site) is a built site; leave it out, or name the photos.")
         }
@@ -131,17 +120,23 @@ struct PublishCommand: AsyncParsableCommand {
     }
 
     private func publish(
-        _ site: String, to target: PublishTarget, keepsHistory: Bool, isBuilt: Bool = false,
-        _ console: Console
+        _ site: String, to target: PublishTarget, keepsHistory: Bool, _ console: Console
     ) async throws -> SitePublisher.Report {
         let access = PublishAccess(asks: true, trustsRepository: trustRepository)
-        // A site that was built for the target knows all its addresses.
-        let drops = dropAddresses || isBuilt
-        return try await interruptible { [dryRun, keepHistory] in
+        return try await telling(console) { [dryRun, dropAddresses, keepHistory] in
+            try await SitePublisher.publish(
+                site, to: target, keepsHistory: keepsHistory, dropsHistory: keepHistory == .no,
+                isDryRun: dryRun, dropsAddresses: dropAddresses, access: access, warn: { console.warning($0) })
+        }
+    }
+
+    /// Publishes, and tells how far it came if it is interrupted.
+    private func telling(
+        _ console: Console, _ publish: @escaping @Sendable () async throws -> SitePublisher.Report
+    ) async throws -> SitePublisher.Report {
+        try await interruptible {
             do {
-                return try await SitePublisher.publish(
-                    site, to: target, keepsHistory: keepsHistory, dropsHistory: keepHistory == .no,
-                    isDryRun: dryRun, dropsAddresses: drops, access: access, warn: { console.warning($0) })
+                return try await publish()
             } catch let error as UserError where error.code == .interrupted {
                 // The exit status says that it was interrupted; only this message says how far it came.
                 console.warning(error.message)
@@ -150,16 +145,14 @@ struct PublishCommand: AsyncParsableCommand {
         }
     }
 
-    private static let defaultSite = "site"
-
     /// The site to publish: the named one, the current directory, or ./site; `nil` if photos are meant.
     private var site: String? {
         get throws(UserError) {
             guard sources.count < 2 else { return nil }
             if sources.isEmpty, let here = try? WrittenFiles.read(in: "."), here.kind == .site { return "." }
-            let named = sources.first ?? Self.defaultSite
+            let named = sources.first ?? KnownSite.usual
             let kind = try? FileSystem.kind(of: named)
-            if kind == .missing, sources == [Self.defaultSite] {
+            if kind == .missing, sources == [KnownSite.usual] {
                 throw UserError(
                     .badInput,
                     "\(named): there is no such folder; build the site first (peel build PHOTOS), or name the photos"
@@ -182,11 +175,8 @@ struct PublishCommand: AsyncParsableCommand {
 
     private func tell(_ report: SitePublisher.Report, next: String, on console: Console) throws {
         if json { return try console.result(try ReportWriter.json(report)) }
-        if dryRun {
-            try report.changed.forEach(console.result(file:))
-        } else {
-            report.changed.forEach(console.detail)
-        }
+        if dryRun { try report.lines.forEach(console.result(file:)) }
+        report.changed.forEach(console.detail)
         console.info(words(for: report))
         if !dryRun { try showAddress(of: report, next: next, on: console) }
     }

@@ -28,34 +28,26 @@ struct SiteOutput: StudioOutput {
         to destination: String, isDryRun: Bool, _ told: @escaping Steps
     ) async throws -> OutputResult {
         try await PageWords.refusing(folder: "") {
-            try await published(to: PublishTarget(destination), isDryRun: isDryRun, told)
+            try await published(to: destination, isDryRun: isDryRun, told)
         }
     }
 
     private func published(
-        to target: PublishTarget, isDryRun: Bool, _ told: @escaping Steps
+        to destination: String, isDryRun: Bool, _ told: @escaping Steps
     ) async throws -> OutputResult {
+        let target = try PublishTarget(destination)
         if isDryRun, case .folder(let folder) = target { try SiteOutput.checkWritable(folder) }
         // The target is read before anything is built for it. The user is at a browser, maybe elsewhere, so
         // nothing may wait for an answer on the terminal.
-        let access = PublishAccess(asks: false)
-        let published = try await target.state(access: access)
-        let scratch = try ScratchFolder(for: "peel-publish")
-        defer { withExtendedLifetime(scratch) {} }
-        var options = options
-        options.site = FileSystem.joined(scratch.path, "site")
-        options.addresses = try AddressBook(manifest: published.manifest ?? [], of: "the published site")
-        options.parts = ArchiveParts(manifest: published.manifest ?? [])
-        (options.host, options.baseURL) = (published.host, published.address)
-        options.date = options.date ?? Timestamp(seconds: FileInfo.now)
-        let built = try await SiteOutput.build(options, told)
+        let publishing = try await PhotoPublishing(options, PhotoPublishing.Wish(to: destination))
+        let built = try await SiteOutput.build(publishing.options, told)
         try Task.checkCancellation()
         told(.sending)
         var warnings: [String] = []
-        let report = try await SitePublisher.publish(
-            options.site, to: target, keepsHistory: built.keepsHistory,
-            dropsHistory: false, isDryRun: isDryRun, dropsAddresses: true, access: access,
+        let report = try await publishing.publish(
+            keepsHistory: built.keepsHistory, dropsHistory: false, isDryRun: isDryRun,
             warn: { warnings.append($0) })
+        if !isDryRun { warnings += try publishing.remember(report).map { "\($0.subject): \($0.text)" } }
         var result = OutputResult(
             ([SiteOutput.words(for: report, at: target, SiteOutput.stickers(built))] + warnings)
                 .joined(separator: ". "))
