@@ -61,6 +61,11 @@ package struct PackRecord: Sendable {
         }
     }
 
+    /// Returns the record as it is in its folder now.
+    package func readAgain() throws(UserError) -> PackRecord {
+        try PackRecord(in: FileSystem.folder(of: path), shown: FileSystem.folder(of: shown))
+    }
+
     /// What a script has uploaded, as a file below a folder of packs has it; nothing where there is no file, or a link.
     package static func memory(at path: RelativePath, in packs: String) throws(FileError) -> [UInt8] {
         do throws(FileError) {

@@ -13,6 +13,7 @@ import subprocess
 import pytest
 
 from checks import CHECKOUT, FIXTURES, TOYS
+from servers import Telegram, serving
 
 NOT_RUN = {
     "make test": "it would run itself",
@@ -125,8 +126,10 @@ def environment(tmp_path_factory, peel):
     (tools / "swift").chmod(0o755)
     # A make that runs this hands its own options down; the documents' commands know nothing of them.
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-    # The documents have the same few photos: each is worked on once.
-    return environment | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "XDG_CACHE_HOME": f"{folder}/cache"}
+    # The documents have the same few photos: each is worked on once. Uploads go to a server that stands for the app's.
+    with serving(Telegram()) as address:
+        yield environment | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "XDG_CACHE_HOME": f"{folder}/cache",
+                             "PEEL_TELEGRAM_API": address, "PEEL_TELEGRAM_TOKEN": Telegram.TOKEN}
 
 
 @pytest.fixture(scope="module")

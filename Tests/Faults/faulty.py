@@ -79,7 +79,7 @@ class Disk:
                     PEEL_DISK_CONTROL=str(self.control), PEEL_DISK_LOG=str(self.log), HOME=str(home),
                     XDG_CACHE_HOME=str(home / "cache"), XDG_CONFIG_HOME=str(home / "config"), TMPDIR=str(folder / "tmp"),
                     GIT_CONFIG_GLOBAL="/dev/null", GIT_AUTHOR_NAME="A", GIT_AUTHOR_EMAIL="a@b", GIT_COMMITTER_NAME="A",
-                    GIT_COMMITTER_EMAIL="a@b", SWIFT_BACKTRACE="enable=no", **self.more)
+                    GIT_COMMITTER_EMAIL="a@b", SWIFT_BACKTRACE="enable=no", SOURCE_DATE_EPOCH="1700000000", **self.more)
 
     def run(self, peel, words, folder):
         """Runs the program in `folder`; a status of `None` is one that did not end."""

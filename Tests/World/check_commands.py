@@ -21,6 +21,7 @@ COMMANDS = {
     "build": (["build", "photos", "-o", "work/site"], "site"),
     "publish to a folder": (["publish", "ready", "--to", "work/www"], "www"),
     "publish to git": (["publish", "ready", "--to", "git:work/site.git"], "site.git"),
+    "publish photos": (["publish", "photos", "--to", "work/www"], "www"),
     "export": (["export", "photos", "--for", "telegram", "-o", "work/packs"], "packs"),
     "cut": (["cut", "photos/robot.png", "-o", "work/robot.png"], "robot.png"),
     "cut into a folder": (["cut", "photos/robot.png", "-o", "work/stickers/"], "stickers"),
@@ -173,8 +174,8 @@ SURROUNDINGS = [plain, on_a_read_only_disk, on_a_full_disk, with_a_full_folder_f
 
 
 def own(path, output):
-    """Whether a path below the check's folder is part of what the command writes: an export keeps a record beside the photos."""
-    return path == "photos/peel-record.txt" and output == "packs" or path == f"work/{output}" or path.startswith(f"work/{output}/")
+    """Whether a path is part of what a command writes: exports and publishings keep a record beside the photos."""
+    return path == "photos/peel-record.txt" and output in ("packs", "www") or path == f"work/{output}" or path.startswith(f"work/{output}/")
 
 
 def foreign(world, output):

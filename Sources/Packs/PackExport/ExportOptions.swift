@@ -11,6 +11,8 @@ package struct ExportOptions: Sendable {
     package var output: String
     /// The apps; if empty, those that `peel.yaml` names.
     package var apps: [ChatApp]
+    /// Whether to add the apps to which a pack was uploaded, as the record beside its photos says.
+    package var addsKnownApps = false
     /// The name of the bot that makes Telegram's sets, without `@`, if known.
     package var telegramBot: String?
     /// The program that makes the films of moving stickers, if installed.

@@ -42,7 +42,7 @@ package struct PackExporter: Sendable {
             throw UserError(.badInput, refusals.map(\.text).joined(separator: "\n"))
         }
         let staged = try StagedFolder(for: options.output, of: .packs)
-        for index in packs.indices { try takeUploads(into: &packs[index], from: staged.destination) }
+        for index in packs.indices { try Self.takeUploads(into: &packs[index], from: staged.destination) }
         var report = ExportReport(
             folder: options.output, apps: [], refusals: refusals, emoji: [], problems: run.plan.problems,
             notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
@@ -68,7 +68,9 @@ package struct PackExporter: Sendable {
     }
 
     private func apps(of pack: SitePlan.Pack) -> [ChatApp] {
-        options.apps.isEmpty ? pack.settings.exports.compactMap(ChatApp.init) : options.apps
+        let named = options.apps.isEmpty ? pack.settings.exports.compactMap(ChatApp.init) : options.apps
+        guard options.addsKnownApps else { return named }
+        return named + pack.record.apps.sorted().compactMap(ChatApp.init).filter { !named.contains($0) }
     }
 
     /// Returns the apps of a pack that take it.
@@ -140,17 +142,25 @@ package struct PackExporter: Sendable {
     }
 
     /// Adds the uploads of an earlier export's scripts to a pack's record, wherever the pack's folder was.
-    private func takeUploads(into pack: inout SitePlan.Pack, from packs: String) throws {
+    package static func takeUploads(into pack: inout SitePlan.Pack, from packs: String) throws {
         pack.record.id = pack.id
-        for script in try WrittenFiles.read(in: packs)?.all ?? [] {
-            let folders = script.text.split(separator: "/").map(String.init)
-            guard folders.count > 2, folders.last == "upload.sh" else { continue }
-            let (app, part) = (folders[folders.count - 3], folders[folders.count - 2])
-            guard pack.record.names(part) else { continue }
+        for script in try scripts(of: pack, in: packs) {
             for name in [PackRecord.known, PackRecord.uploaded] {
-                guard let path = RelativePath(script.text.dropLast(9) + name) else { continue }
-                pack.record.take(try PackRecord.memory(at: path, in: packs), of: app, part)
+                guard let path = RelativePath(FileSystem.joined(script.folder, name)) else { continue }
+                pack.record.take(try PackRecord.memory(at: path, in: packs), of: script.app, script.part)
             }
+        }
+    }
+
+    /// Returns the upload scripts of a pack in a folder of packs: the app, the pack's folder in the app's, and the script's folder.
+    package static func scripts(
+        of pack: SitePlan.Pack, in packs: String
+    ) throws -> [(app: String, part: String, folder: String)] {
+        (try WrittenFiles.read(in: packs)?.all ?? []).compactMap { script in
+            let folders = script.text.split(separator: "/").map(String.init)
+            guard folders.count > 2, folders.last == "upload.sh" else { return nil }
+            let (app, part) = (folders[folders.count - 3], folders[folders.count - 2])
+            return pack.record.names(part) ? (app, part, String(script.text.dropLast("/upload.sh".count))) : nil
         }
     }
 

@@ -90,32 +90,12 @@ struct ExportCommand: AsyncParsableCommand {
         options.isLossless = lossless
         let exporter = PackExporter(options: options)
         let report = try await console.following { progress in try await exporter.export(progress: progress) }
-        try show(report, on: console)
-        let isWhole =
-            report.refusals.isEmpty && report.apps.allSatisfy { $0.violations.isEmpty && $0.leftOut.isEmpty }
-        if !lenient && (!report.problems.isEmpty || !isWhole) { throw ExitCode.partly }
+        console.show(report)
+        try showFiles(of: report, on: console)
+        if !lenient && (!report.problems.isEmpty || !report.isWhole) { throw ExitCode.partly }
     }
 
-    private func show(_ report: ExportReport, on console: Console) throws {
-        report.problems.forEach(console.problem)
-        for refusal in report.refusals { console.error(refusal.text) }
-        for note in report.notes { console.warning(note.subject, note.text) }
-        showGuesses(report.emoji.filter(\.isGuessed), on: console)
-        for app in report.apps {
-            if app.missing > 0 {
-                console.warning(
-                    app.app,
-                    "needs \(app.missing) more \(app.missing == 1 ? "sticker" : "stickers")"
-                )
-            }
-            if !app.leftOut.isEmpty {
-                console.warning(
-                    app.app,
-                    "left out, because the app accepts only certain numbers of stickers: \(app.leftOut.joined(separator: ", "))"
-                )
-            }
-            for violation in app.violations { console.error(ShownText.name(violation.description)) }
-        }
+    private func showFiles(of report: ExportReport, on console: Console) throws {
         try console.report(on: report.folder) {
             guard !json else { return try console.result(try ReportWriter.json(report)) }
             for app in report.apps where !console.quiet {
@@ -129,20 +109,50 @@ struct ExportCommand: AsyncParsableCommand {
     }
 }
 
-extension ExportCommand {
+extension ExportReport {
+    /// Whether every app got its packs, and takes all of them.
+    var isWhole: Bool {
+        refusals.isEmpty && apps.allSatisfy { $0.violations.isEmpty && $0.leftOut.isEmpty }
+    }
+}
+
+extension Console {
+    /// Shows what there is to say about packs for chat apps.
+    func show(_ report: ExportReport) {
+        report.problems.forEach(problem)
+        for refusal in report.refusals { error(refusal.text) }
+        for note in report.notes { warning(note.subject, note.text) }
+        showGuesses(report.emoji.filter(\.isGuessed))
+        for app in report.apps {
+            if app.missing > 0 {
+                warning(
+                    app.app,
+                    "needs \(app.missing) more \(app.missing == 1 ? "sticker" : "stickers")"
+                )
+            }
+            if !app.leftOut.isEmpty {
+                warning(
+                    app.app,
+                    "left out, because the app accepts only certain numbers of stickers: \(app.leftOut.joined(separator: ", "))"
+                )
+            }
+            for violation in app.violations { error(ShownText.name(violation.description)) }
+        }
+    }
+
     /// Tells which emoji were guessed, and how many titles have no known word.
-    private func showGuesses(_ guesses: [ExportReport.Emoji], on console: Console) {
+    private func showGuesses(_ guesses: [ExportReport.Emoji]) {
         let found = guesses.filter { $0.emoji != [EmojiGuess.fallback] }
         if !found.isEmpty {
             let shown = found.prefix(12).map { "\(ShownText.name($0.sticker)) \($0.emoji.joined())" }
             let more = found.count > shown.count ? ", …" : ""
-            console.warning(
+            warning(
                 "emoji guessed from titles: \(shown.joined(separator: ", "))\(more); change them in peel.yaml"
             )
         }
         let others = guesses.count - found.count
         if others > 0 {
-            console.warning(
+            warning(
                 "\(others) \(others == 1 ? "sticker gets" : "stickers get") the emoji \(EmojiGuess.fallback), because no word of the title has one; set emoji in peel.yaml"
             )
         }

@@ -94,8 +94,9 @@ struct PhotoPublishing: Sendable {
     func remember(_ report: SitePublisher.Report) throws(UserError) -> [Note] {
         // Somebody who publishes a few photos of a folder does not mean the folder.
         guard !photos.packs.contains(where: \.isPart) else { return [] }
-        var records = plan.packs.map { pack in
-            var record = pack.record
+        var records = try plan.packs.map { (pack) throws(UserError) in
+            // Another place may have been published to since the plan was made.
+            var record = try pack.record.readAgain()
             record.id = pack.id
             return record
         }
@@ -107,17 +108,6 @@ struct PhotoPublishing: Sendable {
                     to: place, base: plan.settings.baseURL ?? report.address, CacheSecret.own)
             }
         }
-        return records.compactMap { record in
-            do throws(FileError) {
-                try record.save()
-                return nil
-            } catch {
-                return Note(
-                    subject: record.shown,
-                    text:
-                        "cannot be written (\(error.reason)), so that Peel will not know later where these photos are published"
-                )
-            }
-        }
+        return records.compactMap { $0.saved() }
     }
 }
