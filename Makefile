@@ -49,7 +49,7 @@ LIBRARIES += libcrypto
 endif
 
 .PHONY: help deps build demo install uninstall dist check test test-all test-tools test-builds test-swift test-browser \
-	test-javascript test-apps test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
+	test-javascript test-apps histories test-rooms test-install test-dist test-docs test-scale test-asan test-tsan test-many test-moments test-world \
 	fuzz fuzz-servers faults same-bytes audit mutants lot look docs \
 	lint format bench bench-apps bench-cut bench-films bench-kernels bench-pages bench-program bench-quality bench-scale bench-weight quality clean
 
@@ -67,6 +67,7 @@ help:
 	@echo "make test-asan     the Swift tests under the address sanitizer; make test-tsan under the thread sanitizer"
 	@echo "make fuzz          fuzz all that reads files, SECONDS=n for each; make fuzz-png for one"
 	@echo "make fuzz-servers feed preview and studio requests that no browser sends, for SECONDS=n"
+	@echo "make histories     bring a pack up to date in each app and at each host, and print the table"
 	@echo "make faults        fail each call for files once, kill, and cut the power: FAULTS='-k studio --each 0'"
 	@echo "make same-bytes    build the examples under other processors, locales, orders, and compare the bytes"
 	@echo "make audit         list what is linked with its version, and the faults known of it"
@@ -173,6 +174,10 @@ test-browser: build
 
 test-apps: build
 	@$(call pytest,Tests/Apps)
+
+# A pack over the years in each app and at each host, as a table.
+histories: build
+	@PEEL_RING=all $(call pytest,Tests/Apps/check_hosts.py -n 2 -m "")
 
 test-install: build
 	@sh Tests/Install/run.sh

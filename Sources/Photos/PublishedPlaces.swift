@@ -79,7 +79,9 @@ extension PackRecord {
     ///   - base: the site's address for visitors, if known.
     package mutating func publish(to target: String, base: String?, _ secret: CacheSecret?) {
         if let base, Place.isAddress(base) { self.base = base }
-        guard var place = places.first(where: { $0.target == target }) ?? Place(target: target) else { return }
+        guard var place = places.first(where: { $0.target == target }) ?? Place(target: target) else {
+            return
+        }
         if let secret, let seal = Place.seal(target, of: FileSystem.folder(of: path), secret) {
             place.add(seal)
         }

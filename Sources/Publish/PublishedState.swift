@@ -22,7 +22,8 @@ extension PublishedState {
         guard ["http://", "https://"].contains(where: text.lowercased().hasPrefix) else {
             return try await PublishTarget(text).state(access: access).manifest
         }
-        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), !text.contains(where: { "?#".contains($0) })
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+            !text.contains(where: { "?#".contains($0) })
         else {
             throw UserError(
                 .badInput,

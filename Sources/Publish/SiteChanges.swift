@@ -35,7 +35,8 @@ package struct SiteChanges: Sendable, Codable, Equatable {
                 continue
             }
             let isSame =
-                before == name && then.pictures[name] == now.pictures[name] && then.texts[page] == now.texts[page]
+                before == name && then.pictures[name] == now.pictures[name]
+                && then.texts[page] == now.texts[page]
                 && !others.contains(name)
             if !isSame { changed.append(name) }
         }
@@ -50,7 +51,8 @@ package struct SiteChanges: Sendable, Codable, Equatable {
     package var words: String {
         let counts = [("+", new, "new"), ("~", changed, "changed"), ("-", removed, "removed")]
         return
-            (counts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.count) \($0.2)" } + (title ? ["title"] : []))
+            (counts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.count) \($0.2)" }
+            + (title ? ["title"] : []))
             .joined(separator: ", ")
     }
 
@@ -154,7 +156,8 @@ private struct Listed: Decodable {
         for text in (try? parts.decode([Texts].self, forKey: .stickers)) ?? [] {
             if let page = text.page { texts[page] = text }
         }
-        for file in (try? parts.decode([String].self, forKey: .files)) ?? [] where file.contains("stickers/") {
+        for file in (try? parts.decode([String].self, forKey: .files)) ?? [] where file.contains("stickers/")
+        {
             if let name = SiteChanges.sticker(of: file) { pictures[name, default: []].insert(file) }
         }
     }

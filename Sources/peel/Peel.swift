@@ -33,7 +33,8 @@ struct Peel: AsyncParsableCommand {
             """,
         version: BuildVersion.commit.isEmpty ? version : "\(version)+\(BuildVersion.commit)",
         subcommands: [
-            BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self, UpdateCommand.self, InitCommand.self,
+            BuildCommand.self, PreviewCommand.self, StudioCommand.self, PublishCommand.self,
+            UpdateCommand.self, InitCommand.self,
             CutCommand.self, ColorsCommand.self, ExportCommand.self, CheckCommand.self, SheetCommand.self,
             ThemeCommand.self, WarmCommand.self, CacheCommand.self,
         ])

@@ -75,7 +75,6 @@ class Life(Shop):
         self.variables |= {"HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "first"), "GIT_CONFIG_GLOBAL": "/dev/null",
                            "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
                            "GIT_COMMITTER_EMAIL": "a@example.org"}
-        self.after_hours = lambda: None
 
     def environment(self):
         return {name: value for name, value in os.environ.items() if not name.startswith("PEEL_")} | self.variables
@@ -282,6 +281,25 @@ def check_a_record_of_a_stranger_starts_nothing(bench):
         assert life.update("--yes", status=1).stderr and not trap.exists()
         life.record.write_text("id farm\nplace 0123456789abcdef ../folder 1\n")
         assert "has not published there yet" in life.update(status=3).stderr
+
+
+def check_a_script_that_lies_among_the_packs_is_not_run(bench):
+    """Whoever gives photos away may give packs with them, with a list of their own."""
+    with living(bench, "telegram", Folder) as life:
+        trap = life.home / "trap"
+        list_ = life.packs / "pack.json"
+        forged = json.loads(list_.read_text())
+        for part in ("telegram/farm-2", "more/telegram/farm"):
+            (life.packs / part).mkdir(parents=True)
+            (life.packs / part / "upload.sh").write_text(f"touch '{trap}'\n")
+            (life.packs / part / "uploaded.txt").write_text((life.folder / "uploaded.txt").read_text())
+            forged["files"].append(f"{part}/upload.sh")
+            forged["apps"].append(forged["apps"][0] | {"app": "slack", "folder": part})
+        list_.write_text(json.dumps(forged))
+        shutil.copy(life.pictures[4], life.photos)
+        life.update("--yes")
+        assert (life.packs / "telegram/farm-2/upload.sh").exists() and not trap.exists()
+        assert len(life.there()) == 5
 
 
 def check_addresses_come_from_a_folder_or_the_web(bench):

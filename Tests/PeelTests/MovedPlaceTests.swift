@@ -27,7 +27,9 @@ import Testing
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[2])), to: "photos/c.png")
     }
 
-    private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.url(name).path) }
+    private func exists(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.url(name).path)
+    }
 
     private func pages(_ site: String) throws -> Set<String> {
         Set(try folder.tree(site).keys.filter { $0.hasPrefix("s/") && $0.hasSuffix(".html") })
@@ -48,7 +50,9 @@ import Testing
         #expect(try pages("third") == ["s/c.html", "s/zebra.html"])
     }
 
-    @Test func `without a record, a site in the usual folder gives its addresses to its own photos`() async throws {
+    @Test func `without a record, a site in the usual folder gives its addresses to its own photos`()
+        async throws
+    {
         #expect(try await peel("build", "photos").status == 0)
         try change()
         #expect(try await peel("publish", "photos", "--to", "new").status == 0)
@@ -58,7 +62,8 @@ import Testing
         #expect(try await peel("publish", "other", "--to", "others").status == 0)
         #expect(try pages("others") == ["s/a.html"])
         let named = try await peel("publish", "other", "--to", "fifth", "--addresses-from", "site")
-        #expect(named.status == 64 && named.errors.contains("site: this site has none of the photos in other"))
+        #expect(
+            named.status == 64 && named.errors.contains("site: this site has none of the photos in other"))
         let standing = try await peel("publish", "photos", "--to", "new", "--addresses-from", "site")
         #expect(standing.status == 64 && standing.errors.contains("there is a site already"))
     }
@@ -94,8 +99,11 @@ import Testing
 
     @Test func `an update tells what would change, and needs an agreement`() async throws {
         let nothing = try await peel("update", "photos")
-        #expect(nothing.status == 64 && nothing.errors.contains("names no place and no app"), "\(nothing.errors)")
-        for place in ["www", "new"] { #expect(try await peel("publish", "photos", "--to", place).status == 0) }
+        #expect(
+            nothing.status == 64 && nothing.errors.contains("names no place and no app"), "\(nothing.errors)")
+        for place in ["www", "new"] {
+            #expect(try await peel("publish", "photos", "--to", place).status == 0)
+        }
         try change()
         let before = try folder.tree("www")
         let told = try await peel("update", "photos")
@@ -106,6 +114,7 @@ import Testing
         #expect(try await peel("update", "photos", "--yes").status == 0)
         #expect(try pages("www") == pages("new"))
         let again = try await peel("update", "photos")
-        #expect(again.status == 0 && again.output == "./www: up to date\n./new: up to date\n", "\(again.output)")
+        #expect(
+            again.status == 0 && again.output == "./www: up to date\n./new: up to date\n", "\(again.output)")
     }
 }

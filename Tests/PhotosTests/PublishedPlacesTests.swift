@@ -57,8 +57,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "place", "place -", "place - ", "place x ../www", "place 0123456789abcdeg ../www", "place - a\u{1B}[2Jb",
-        "place - a\u{85}b", "place - \(String(repeating: "a", count: 1001))", "base", "base ftp://example.org/",
+        "place", "place -", "place - ", "place x ../www", "place 0123456789abcdeg ../www",
+        "place - a\u{1B}[2Jb",
+        "place - a\u{85}b", "place - \(String(repeating: "a", count: 1001))", "base",
+        "base ftp://example.org/",
         "base https://example.org", "base https://example.org/ x", "base https://exämple.org/",
         "place \((1...9).map { _ in "0123456789abcdef" }.joined(separator: ",")) x",
         String(repeating: "place - a\n", count: 33),

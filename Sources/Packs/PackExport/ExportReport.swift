@@ -34,6 +34,8 @@ package struct ExportReport: Sendable, Codable, Equatable {
         package var archive: String?
         /// Size of the archive in bytes.
         package var archiveBytes: Int?
+        /// Path of its upload script, relative to the app's folder, if there is one.
+        package var script: String?
     }
 
     /// A sticker's emoji.

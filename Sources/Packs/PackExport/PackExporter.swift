@@ -153,14 +153,15 @@ package struct PackExporter: Sendable {
     }
 
     /// Returns the upload scripts of a pack in a folder of packs: the app, the pack's folder in the app's, and the script's folder.
-    package static func scripts(
+    private static func scripts(
         of pack: SitePlan.Pack, in packs: String
     ) throws -> [(app: String, part: String, folder: String)] {
         (try WrittenFiles.read(in: packs)?.all ?? []).compactMap { script in
             let folders = script.text.split(separator: "/").map(String.init)
             guard folders.count > 2, folders.last == "upload.sh" else { return nil }
             let (app, part) = (folders[folders.count - 3], folders[folders.count - 2])
-            return pack.record.names(part) ? (app, part, String(script.text.dropLast("/upload.sh".count))) : nil
+            return pack.record.names(part)
+                ? (app, part, String(script.text.dropLast("/upload.sh".count))) : nil
         }
     }
 

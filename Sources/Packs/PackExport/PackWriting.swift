@@ -221,14 +221,15 @@ struct PackWriting: Sendable {
         let app = plan.app
         var packs: [ExportReport.Pack] = []
         for (index, pack) in plan.packs.enumerated() {
+            var report = ExportReport.Pack(title: pack.title, stickers: pack.stickers.count)
             for file in plan.files(ofPart: index, made) {
                 try write(file.bytes, to: "\(app.rawValue)/\(file.path)")
+                if file.path.hasSuffix("/upload.sh") { report.script = file.path }
             }
             let known = record?.memory(of: app.rawValue, pack.numberedSlug) ?? []
             if !known.isEmpty {
                 try write(known, to: "\(app.rawValue)/\(pack.numberedSlug)/\(PackRecord.known)")
             }
-            var report = ExportReport.Pack(title: pack.title, stickers: pack.stickers.count)
             let moving = pack.stickers.count(where: \.moves)
             if moving > 0 { report.moving = moving }
             if plan.packs.count > 1 { report.title += " \(index + 1)/\(plan.packs.count)" }

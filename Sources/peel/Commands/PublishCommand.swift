@@ -87,14 +87,17 @@ struct PublishCommand: AsyncParsableCommand {
         let wish = PhotoPublishing.Wish(
             to: to, addressesFrom: addressesFrom, dropsAddresses: dropAddresses,
             access: PublishAccess(asks: true, trustsRepository: trustRepository))
-        let built = try await console.build(try await interruptible { try await PhotoPublishing(options, wish) }, for: to)
+        let built = try await console.build(
+            try await interruptible { try await PhotoPublishing(options, wish) }, for: to)
         let keepsHistory = keepHistory.map { $0 == .yes } ?? built.report.keepsHistory
         let report = try await telling(console) { [keepHistory, dryRun] in
             try await built.publishing.publish(
                 keepsHistory: keepsHistory, dropsHistory: keepHistory == .no, isDryRun: dryRun,
                 warn: { console.warning($0) })
         }
-        if !dryRun { for note in try built.publishing.remember(report) { console.warning(note.subject, note.text) } }
+        if !dryRun {
+            for note in try built.publishing.remember(report) { console.warning(note.subject, note.text) }
+        }
         try show(report, next: "and publish again", on: console)
         warnOfClosed(try PublishTarget(to), on: console)
         if !built.report.problems.isEmpty && !lenient { throw ExitCode.partly }
@@ -126,7 +129,8 @@ struct PublishCommand: AsyncParsableCommand {
         return try await telling(console) { [dryRun, dropAddresses, keepHistory] in
             try await SitePublisher.publish(
                 site, to: target, keepsHistory: keepsHistory, dropsHistory: keepHistory == .no,
-                isDryRun: dryRun, dropsAddresses: dropAddresses, access: access, warn: { console.warning($0) })
+                isDryRun: dryRun, dropsAddresses: dropAddresses, access: access, warn: { console.warning($0) }
+            )
         }
     }
 

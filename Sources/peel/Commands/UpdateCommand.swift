@@ -28,7 +28,8 @@ struct UpdateCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "The folder of photos (default: ./photos, otherwise the current directory).", completion: .directory)
+        help: "The folder of photos (default: ./photos, otherwise the current directory).",
+        completion: .directory)
     var photos: String?
 
     @Flag(name: .shortAndLong, help: "Do it without asking, also at places that only peel-record.txt names.")
@@ -74,12 +75,7 @@ struct UpdateCommand: AsyncParsableCommand {
             options.photos, leavingOut: [packs, KnownSite.usual], following: options.links)
         let record = try PackRecord(in: folder.folder.path, shown: folder.folder.shown)
         let apps = try SitePlan(folder: folder).packs.contains { !$0.record.apps.isEmpty }
-        guard apps || !record.places.isEmpty else {
-            throw UserError(
-                .badInput,
-                "\(record.shown): it names no place and no app that has these photos. Publish them (peel publish PHOTOS --to PLACE), or upload a pack and export again; then peel update knows them"
-            )
-        }
+        guard apps || !record.places.isEmpty else { throw Self.unknown(record) }
         var score = Score()
         let sites = try await built(record, in: folder.folder.path, options, &score, console)
         let uploads = apps ? try await exported(folder, options, packs, &score, console) : nil
@@ -95,29 +91,25 @@ struct UpdateCommand: AsyncParsableCommand {
                 throw ExitCode.partly
             }
         }
-        if score.failed > 0 && score.done + sites.count == 0 && !score.leavesOut { throw ExitCode.nothingMade }
+        let isNothingKnown = sites.isEmpty && score.done == 0 && !score.leavesOut
+        if score.failed > 0 && isNothingKnown { throw ExitCode.nothingMade }
         if score.failed > 0 || score.leavesOut || score.lacksPhotos && !lenient { throw ExitCode.partly }
+    }
+
+    private static func unknown(_ record: PackRecord) -> UserError {
+        UserError(
+            .badInput,
+            "\(record.shown): it names no place and no app that has these photos. Publish them (peel publish PHOTOS --to PLACE), or upload a pack and export again; then peel update knows them"
+        )
     }
 
     /// Builds the photos for every place of the record that the user agrees to.
     private func built(
-        _ record: PackRecord, in folder: String, _ options: BuildOptions, _ score: inout Score, _ console: Console
+        _ record: PackRecord, in folder: String, _ options: BuildOptions, _ score: inout Score,
+        _ console: Console
     ) async throws -> [Site] {
-        let secret = CacheSecret.own
-        let strange = record.places.filter { !record.isOwn($0, secret) }.map { RecordedPlace.here($0.target, beside: folder) }
-        let names = ShownText.list(strange)
-        let agrees =
-            strange.isEmpty || yes
-            || console.asks("\(record.shown) names places to which this computer has not published yet: \(names)\nUse them?")
-        if !agrees {
-            score.leavesOut = true
-            console.warning(
-                record.shown,
-                "left out, because this computer has not published there yet: \(names). If they are yours, add --yes")
-        }
         var sites: [Site] = []
-        for place in record.places where agrees || record.isOwn(place, secret) {
-            let place = RecordedPlace.here(place.target, beside: folder)
+        for place in agreed(of: record, in: folder, &score, console) {
             try await counting(&score, of: place, console) { score in
                 let wish = PhotoPublishing.Wish(
                     to: place, access: PublishAccess(asks: true, trustsRepository: trustRepository))
@@ -127,27 +119,50 @@ struct UpdateCommand: AsyncParsableCommand {
                 let report = try await self.publish(built, isDryRun: true, console)
                 report.lines.forEach(console.detail)
                 let files = "\(report.changed.count) \(report.changed.count == 1 ? "file" : "files")"
-                let words = report.stickers.words
-                sites.append(
-                    Site(place: place, built: built, changes: report.changed.isEmpty ? "" : words.isEmpty ? files : words))
+                let words = report.stickers.isEmpty ? files : report.stickers.words
+                sites.append(Site(place: place, built: built, changes: report.changed.isEmpty ? "" : words))
             }
         }
         return sites
     }
 
+    /// Returns the places of the record that may be used: those of this computer, and the others if the user agrees.
+    private func agreed(
+        of record: PackRecord, in folder: String, _ score: inout Score, _ console: Console
+    ) -> [String] {
+        let secret = CacheSecret.own
+        func here(_ places: [PackRecord.Place]) -> [String] {
+            places.map { RecordedPlace.here($0.target, beside: folder) }
+        }
+        let strange = here(record.places.filter { !record.isOwn($0, secret) })
+        let names = ShownText.list(strange)
+        let question =
+            "\(record.shown) names places to which this computer has not published yet: \(names)\nUse them?"
+        if strange.isEmpty || yes || console.asks(question) { return here(record.places) }
+        score.leavesOut = true
+        console.warning(
+            record.shown,
+            "left out, because this computer has not published there yet: \(names). If they are yours, add --yes"
+        )
+        return here(record.places.filter { record.isOwn($0, secret) })
+    }
+
     /// Makes the packs, and asks their scripts what would change.
     private func exported(
-        _ folder: PhotoFolder, _ options: BuildOptions, _ packs: String, _ score: inout Score, _ console: Console
+        _ folder: PhotoFolder, _ options: BuildOptions, _ packs: String, _ score: inout Score,
+        _ console: Console
     ) async throws -> AppUploads? {
         var uploads: AppUploads?
         try await counting(&score, of: packs, console) { score in
             var export = ExportOptions(options.work, output: packs, apps: [])
             export.addsKnownApps = true
             let exporter = PackExporter(options: export)
-            let report = try await console.following { progress in try await exporter.export(progress: progress) }
+            let report = try await console.following { progress in
+                try await exporter.export(progress: progress)
+            }
             console.show(report)
             if !report.problems.isEmpty || !report.isWhole { score.lacksPhotos = true }
-            uploads = try await interruptible { try await AppUploads(in: packs, of: folder) }
+            uploads = try await interruptible { try await AppUploads(of: report, from: folder) }
         }
         return uploads
     }
@@ -165,7 +180,9 @@ struct UpdateCommand: AsyncParsableCommand {
         for site in sites {
             try await counting(&score, of: site.place, console) { score in
                 let report = try await publish(site.built, isDryRun: false, console)
-                for note in try site.built.publishing.remember(report) { console.warning(note.subject, note.text) }
+                for note in try site.built.publishing.remember(report) {
+                    console.warning(note.subject, note.text)
+                }
                 console.info("\(ShownText.name(report.destination)): published")
                 score.done += 1
             }
@@ -189,7 +206,8 @@ struct UpdateCommand: AsyncParsableCommand {
             try await counting(&score, of: script.title, console) { score in
                 let told = try await interruptible { try await uploads.upload(script) }
                 let words = told.trimmed(\.isWhitespace)
-                console.info("\(script.title): uploaded" + (words.isEmpty ? "" : "\n\(ShownText.text(words))"))
+                console.info(
+                    "\(script.title): uploaded" + (words.isEmpty ? "" : "\n\(ShownText.text(words))"))
                 score.done += 1
             }
         }
@@ -199,7 +217,8 @@ struct UpdateCommand: AsyncParsableCommand {
 
     /// Does a part of the work, and counts it if it fails. An interruption ends all of it.
     private func counting(
-        _ score: inout Score, of subject: String, _ console: Console, _ work: (inout Score) async throws -> Void
+        _ score: inout Score, of subject: String, _ console: Console,
+        _ work: (inout Score) async throws -> Void
     ) async throws {
         do {
             try await work(&score)

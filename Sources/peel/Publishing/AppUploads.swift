@@ -28,21 +28,21 @@ struct AppUploads: Sendable {
     /// The most bytes that a script may print.
     private static let mostPrinted = 1 << 20
 
-    /// Asks the scripts of an export what they would change.
+    /// Asks the scripts of an export what they would change. Others that lie in its folder are not run.
     ///
     /// - Throws: ``UserError`` and `FileError` if a script or the photos cannot be read.
-    init(in packs: String, of photos: PhotoFolder) async throws {
-        self.packs = packs
+    init(of report: ExportReport, from photos: PhotoFolder) async throws {
+        packs = report.folder
         plan = try SitePlan(folder: photos, addresses: try AddressBook(ofSiteAt: packs))
-        for var pack in plan.packs {
-            pack.record.id = pack.id
-            for script in try PackExporter.scripts(of: pack, in: packs) where pack.record.apps.contains(script.app) {
-                let folder = FileSystem.joined(packs, script.folder)
+        for app in report.apps {
+            let pack = plan.packs.first { app.folder == $0.folder + app.app }
+            guard pack?.record.apps.contains(app.app) == true else { continue }
+            for script in app.packs.compactMap(\.script) {
+                let part = FileSystem.folder(of: script)
+                let folder = FileSystem.joined(packs, FileSystem.joined(app.folder, part))
                 let told = try await Self.run(in: folder, ["PEEL_UPLOAD": "show"])
                 scripts.append(
-                    Script(
-                        title: "\(script.app) \(script.part)", folder: folder,
-                        changes: Self.changes(in: told)))
+                    Script(title: "\(app.app) \(part)", folder: folder, changes: Self.changes(in: told)))
             }
         }
     }
@@ -87,7 +87,8 @@ struct AppUploads: Sendable {
         guard outcome.end == .exited(0) else {
             let said = outcome.printed.trimmed(\.isWhitespace)
             throw UserError(
-                .cannotWrite, "\(script): \(said.isEmpty ? "it ended without a message; run it yourself" : said)")
+                .cannotWrite,
+                "\(script): \(said.isEmpty ? "it ended without a message; run it yourself" : said)")
         }
         let output = try FileSystem.read(printed, upTo: mostPrinted)
         return String(decoding: output, as: UTF8.self) + outcome.printed

@@ -35,7 +35,8 @@ struct KnownSite {
             )
         }
         guard try WrittenFiles(json: manifest, from: shown) != nil else {
-            throw UserError(.badInput, "\(shown): its \(WrittenFiles.name) is not Peel's; name a site that Peel built")
+            throw UserError(
+                .badInput, "\(shown): its \(WrittenFiles.name) is not Peel's; name a site that Peel built")
         }
         try self.init(manifest, shown)
         guard addresses.knows(photos) else {
@@ -59,10 +60,12 @@ struct KnownSite {
         for known in record.places.reversed() where known.target != place && record.isOwn(known, secret) {
             let title = RecordedPlace.here(known.target, beside: photos.folder.path)
             do throws(UserError) {
-                guard let manifest = try await PublishedState.manifest(from: title, access: access) else { continue }
+                guard let manifest = try await PublishedState.manifest(from: title, access: access) else {
+                    continue
+                }
                 let site = try KnownSite(manifest, title)
                 if site.addresses.knows(photos) { return site }
-            } catch where error.code != .interrupted {
+            } catch  where error.code != .interrupted {
                 throw unknown(record, title, "which cannot be read: \(error.message)")
             }
         }

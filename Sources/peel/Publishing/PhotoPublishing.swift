@@ -48,7 +48,9 @@ struct PhotoPublishing: Sendable {
         }
         let keepsAll = !wish.dropsAddresses || moved != nil
         let addresses =
-            keepsAll ? try AddressBook(manifest: manifest, of: moved?.title ?? wish.to) : AddressBook(manifest: manifest)
+            keepsAll
+            ? try AddressBook(manifest: manifest, of: moved?.title ?? wish.to)
+            : AddressBook(manifest: manifest)
         self.options.addresses = addresses
         self.options.parts = ArchiveParts(manifest: manifest)
         self.options.host = published.host

@@ -12,7 +12,9 @@ enum RecordedPlace {
     ///   - place: the place as in `peel publish --to`.
     ///   - folder: the folder of photos.
     static func stored(_ place: String, beside folder: String) -> String? {
-        guard ShownAddress.hidingSecrets(in: place) == place, !place.hasPrefix("artifact:") else { return nil }
+        guard ShownAddress.hidingSecrets(in: place) == place, !place.hasPrefix("artifact:") else {
+            return nil
+        }
         guard let (kind, path, rest) = path(in: place) else { return place }
         return (try? FileSystem.resolved(folder)).flatMap { moved(path, to: $0) }.map { kind + $0 + rest }
     }
@@ -41,7 +43,8 @@ enum RecordedPlace {
         guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return nil }
         if isRelative(path) { return (kind, path, rest) }
         // Git takes a word for a folder if there is one; rsync takes it for a host.
-        let isFolder = kind.isEmpty ? !isProgram(path) : kind != "rsync:" && (try? FileSystem.kind(of: path)) == .folder
+        let isFolder =
+            kind.isEmpty ? !isProgram(path) : kind != "rsync:" && (try? FileSystem.kind(of: path)) == .folder
         return isFolder ? (kind, path, rest) : nil
     }
 
