@@ -142,7 +142,7 @@ extension FieldWriter {
         add(recipe.isWhole)
         add(recipe.isMoving)
         add(recipe.usesFilm)
-        add(recipe.photo.isFinished)
+        add(recipe.photo.cut.text)
     }
 
     /// Adds how stickers look.

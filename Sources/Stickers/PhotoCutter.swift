@@ -12,6 +12,7 @@ package struct PhotoCutter: Sendable {
     private let isSizeChosen: Bool
     private let motion: StickerMotion
     private let rule: NoSubjectRule
+    private let part: FilmCut
     private let jobs: Int
 
     /// The longest side of stickers that move, in pixels.
@@ -28,13 +29,14 @@ package struct PhotoCutter: Sendable {
     ///   - isSizeChosen: whether the user chose the style's size; a note then says that a moving sticker is smaller.
     ///   - motion: how the stickers of still photos move in files that can.
     ///   - command: the user's own program for the mattes, in place of the network, if any.
-    ///   - acceptsGuesses: whether to take a guess if no subject is clear.
-    ///   - memory: the limit for the photos in work, in bytes.
-    ///   - jobs: the number of photos to work on at the same time.
+    ///   - acceptsGuesses: whether a guess is taken where no subject is clear.
+    ///   - part: the part of films and animations that is used.
+    ///   - memory: what the photos in work may take, in bytes.
+    ///   - jobs: how many photos are worked on at a time.
     package init(
         cutout: Cutout, style: StickerStyle, mattes: Mattes? = nil, isEach: Bool = false,
         isSizeChosen: Bool = false, motion: StickerMotion = .none, command: CutoutCommand? = nil,
-        acceptsGuesses: Bool = false,
+        acceptsGuesses: Bool = false, part: FilmCut = FilmCut(),
         memory: Int = MemoryBudget.usual,
         jobs: Int
     ) {
@@ -44,7 +46,7 @@ package struct PhotoCutter: Sendable {
         self.mattes = mattes
         self.isEach = isEach
         self.isSizeChosen = isSizeChosen
-        self.motion = motion
+        (self.motion, self.part) = (motion, part)
         self.jobs = jobs
     }
 
@@ -64,8 +66,9 @@ package struct PhotoCutter: Sendable {
             do {
                 // A user who sets how a photo moves does not mean the film that was taken with it.
                 let usesFilm = canMove(pair.file) && keep.isEmpty && drop.isEmpty && motion == .none
-                let photo = usesFilm ? PhotoFile.withFilm(at: pair.photo) : PhotoFile(at: pair.photo)
-                reports = try await work.open(photo, side: style.size, usesFilm: usesFilm) { source in
+                var photo = usesFilm ? PhotoFile.withFilm(at: pair.photo) : PhotoFile(at: pair.photo)
+                photo.cut = part
+                reports = try await work.open(photo, side: style.size, usesFilm: usesFilm) { [photo] source in
                     try check(source, of: photo)
                     return try await cut(source, photo, to: pair.file, keep: keep, drop: drop)
                 }

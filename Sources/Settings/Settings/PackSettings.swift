@@ -112,11 +112,8 @@ package struct PackSettings: Sendable, Equatable {
     /// Returns the recipe for one of the pack's photos, for builds and for the studio.
     package func recipe(of file: PhotoFile, _ photo: PhotoSettings?) -> StickerRecipe {
         let isMoving = photo?.isMoving ?? isMoving
-        var (file, style) = (file, style(of: photo))
-        if isFinished == true, file.mattePath == nil, photo?.asksForFinish != true {
-            file.isFinished = true
-            (style.look, style.outline, style.margin, style.shadow) = (.none, 0, 0, false)
-        }
+        var file = file
+        file.cut = FilmCut(from: photo?.from, to: photo?.to, at: photo?.at)
         return StickerRecipe(
             photo: file, style: style, png: png, colors: colors, ownColors: photo?.colors ?? [],
             noSubject: noSubject, taps: photo?.taps ?? .none, isWhole: photo?.whole ?? false,
@@ -168,6 +165,8 @@ package struct PhotoSettings: Sendable, Equatable {
     package var motion: StickerMotion?
     /// Whether the sticker moves if the photo does. Default: the pack's.
     package var isMoving: Bool?
+    /// The part of its film, and the moment to begin with, in milliseconds. Default: Peel chooses.
+    package var from, to, at: Int?
     /// Look of the sticker. Default: the pack's.
     package var look: StickerLook?
     /// Width of the outline as a fraction of the sticker's longest side. Default: the pack's.

@@ -280,6 +280,15 @@ extension PhotoSettings {
             "moving", \.isMoving, .flag, .pack, "whether its sticker moves, if the photo does",
             defaultValue: "the pack's", example: false, label: "Moves"),
         SettingKey(
+            "from", \.from, .time, .pack, "where the used part of its film begins",
+            defaultValue: "Peel chooses", example: 2000),
+        SettingKey(
+            "to", \.to, .time, .pack, "where the used part of its film ends",
+            defaultValue: "Peel chooses", example: 4500),
+        SettingKey(
+            "at", \.at, .time, .pack, "the moment of its film that the sticker begins with, and shows where it is still",
+            defaultValue: "Peel chooses", example: 3000),
+        SettingKey(
             "look", \.look, .look, .pack, "what its sticker looks like",
             defaultValue: "the pack's", example: .puffy, label: "Look"),
         SettingKey(

@@ -1,3 +1,4 @@
+import Stickers
 import Files
 import Hosts
 import YAML
@@ -203,6 +204,28 @@ extension SettingType where Value == Int {
             return pixels
         } write: {
             .literal(String($0))
+        }
+    }
+}
+
+extension SettingType where Value == Int {
+    /// A moment of a film, such as `2s`, `2.5s` or `1:05`, in milliseconds.
+    static var time: Self {
+        SettingType(
+            "a time such as `2.5s` or `1:05`",
+            schema: [
+                ("type", .list([.text("string"), .text("number")])),
+                ("pattern", .text("^ *[0-9.:]+ ?(ms|s)? *$")), ("minimum", .number(0)),
+            ], input: .text(most: 16)
+        ) { (value) throws(UserError) in
+            guard let time = value.node.text.flatMap(FilmCut.milliseconds) else {
+                throw value.error("\(value.path) must be a time such as 2.5s or 1:05\(value.found)")
+            }
+            return time
+        } write: { time in
+            let (seconds, rest) = (time / 1000, time % 1000)
+            guard rest > 0 else { return .literal("\(seconds)s") }
+            return .literal("\(time)ms")
         }
     }
 }

@@ -22,13 +22,15 @@ extension FFmpeg {
         /// The decoder of a transparent film; `nil` for ffmpeg's own choice, which would drop the transparency.
         fileprivate let decoder: String?
         fileprivate let scratch: String
+        /// Number of seconds at the film's start that are not read.
+        private let skipped: Int
         /// The colours of a film in high dynamic range; `nil` for standard range.
         private var colors: FilmColors?
 
         fileprivate init(
-            ffmpeg: FFmpeg, path: String, format: FilmFormat, decoder: String?, scratch: String
+            ffmpeg: FFmpeg, path: String, format: FilmFormat, decoder: String?, scratch: String, skipped: Int
         ) {
-            self.ffmpeg = ffmpeg
+            (self.ffmpeg, self.skipped) = (ffmpeg, skipped)
             (self.path, self.format, self.decoder, self.scratch) = (path, format, decoder, scratch)
         }
 
@@ -90,7 +92,7 @@ extension FFmpeg {
             let output = FileSystem.joined(scratch, "output")
             let input = ["-v", "error", "-nostdin", "-protocol_whitelist", "file", "-f", format.rawValue]
             try ffmpeg.read(
-                input + reading + ["-t", "\(seconds)", "-i", "file:" + path] + words
+                input + reading + (skipped > 0 ? ["-ss", "\(skipped)"] : []) + ["-t", "\(seconds)", "-i", "file:" + path] + words
                     + ["-y", "file:" + output],
                 in: scratch)
             defer { try? FileSystem.remove(output) }
@@ -106,9 +108,11 @@ extension FFmpeg {
 
     /// Calls `work` with a film to read.
     ///
-    /// - Parameter decoder: see ``FilmFormat/decoderOfTransparent(_:)``.
+    /// - Parameters:
+    ///   - decoder: see ``FilmFormat/decoderOfTransparent(_:)``.
+    ///   - skipped: the number of seconds at the film's start that are not read.
     func reading<Result>(
-        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, _ work: (inout OpenFilm) throws -> Result
+        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, skipping skipped: Int, _ work: (inout OpenFilm) throws -> Result
     ) throws -> Result {
         let scratch = try ScratchFolder(for: "peel-film")
         defer { withExtendedLifetime(scratch) {} }
@@ -121,7 +125,7 @@ extension FFmpeg {
             try FileSystem.writeAtomically(bytes, to: path)
         }
         var film = OpenFilm(
-            ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path)
+            ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path, skipped: skipped)
         return try work(&film)
     }
 }

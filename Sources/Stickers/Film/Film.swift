@@ -95,6 +95,17 @@ extension PhotoReader {
         return found
     }
 
+    /// Returns the frame of an animation that is shown at a time, in milliseconds; the last one if it ends before.
+    func frame(of source: Source, at time: Int) throws(ImageError) -> Raster? {
+        var (end, found) = (0, Raster?.none)
+        try decoder.frames(of: source.photo) { frame in
+            found = frame.raster
+            end += frame.milliseconds
+            return end <= time
+        }
+        return found
+    }
+
     /// Returns the part of a moving photo that becomes a moving sticker; `nil` for a still photo, and if fewer
     /// than two frames are left.
     ///
@@ -102,7 +113,7 @@ extension PhotoReader {
     ///
     /// - Parameter beginsAtStart: whether the part has to begin with the first frame.
     func film(_ source: Source, of file: PhotoFile, beginsAtStart: Bool) throws(PhotoProblem) -> Film? {
-        do throws(ImageError) {
+        do {
             guard try decoder.movement(of: source.moving) != nil else { return nil }
             var glimpses: [FilmTrim.Glimpse] = []
             try sampled(source, side: nil) { frame in
@@ -110,9 +121,12 @@ extension PhotoReader {
                 return true
             }
             let length = FilmTrim.length(glimpses)
-            glimpses = FilmTrim.shortened(glimpses)
-            let part = FilmTrim.part(
-                of: glimpses, beginsAtStart: beginsAtStart, isLoop: file.burst.isEmpty)
+            if file.cut.isOpen { glimpses = FilmTrim.shortened(glimpses) }
+            // The part of a film was chosen before.
+            let cut = source.film == nil && !file.isFilm ? file.cut : FilmCut()
+            guard
+                let part = cut.part(of: glimpses, beginsAtStart: beginsAtStart, isLoop: file.burst.isEmpty)
+            else { throw PhotoProblem(photo: file.name, reason: FilmCut.isOver) }
             let range = part.range
             guard range.count > 1 else { return nil }
             var (index, frames) = (0, [Frame]())
@@ -129,9 +143,11 @@ extension PhotoReader {
             if let enlarged = PixelArt.enlarged(frames.map(\.raster), to: PixelArt.movingSide) {
                 for index in frames.indices { frames[index].raster = enlarged[index] }
             }
-            return Film(frames: frames, length: length, turnsBack: part.turnsBack)
+            return Film(
+                frames: frames.beginning(at: part.first),
+                length: cut.isOpen ? length : FilmTrim.length(glimpses[range]), turnsBack: part.turnsBack)
         } catch {
-            throw PhotoReader.problem(error, with: file)
+            throw (error as? PhotoProblem) ?? PhotoReader.problem(error, with: file)
         }
     }
 

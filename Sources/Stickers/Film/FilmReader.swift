@@ -66,7 +66,7 @@ struct FilmReader: Sendable {
     ///   - name: the film's name for the user.
     ///   - photo: the photo that was taken with the film, if any: its file and its picture.
     /// - Throws: ``FFmpeg/Failure`` if the film gives no clip, and `FileError`.
-    func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil)
+    func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil, cut: FilmCut = FilmCut())
         throws -> Clip
     {
         let (keyed, size) = try place.keyed()
@@ -78,6 +78,7 @@ struct FilmReader: Sendable {
         fields.add(size)
         // The photo belongs to the key, because the film may not match another one.
         fields.add(photo.map { SHA256.digest(of: $0.file).bytes } ?? [])
+        fields.add(cut.text)
         let digest = SHA256.digest(of: fields.bytes)
         return try store.artifact(for: .film(digest, version: Self.version), of: name) {
             try store.requireMaking(of: name)
@@ -85,29 +86,33 @@ struct FilmReader: Sendable {
                 throw FFmpeg.Failure(reason: FFmpeg.isMissing)
             }
             let decoder = format.decoderOfTransparent(keyed)
-            return try ffmpeg.reading(place, format, decoder: decoder) { film throws in
-                try made(of: &film, photo?.picture)
+            return try ffmpeg.reading(place, format, decoder: decoder, skipping: cut.skipped) { film throws in
+                try made(of: &film, photo?.picture, cut.without(seconds: cut.skipped))
             }
         }
     }
 
-    private func made(of film: inout FFmpeg.OpenFilm, _ still: Raster?) throws -> Clip {
+    private func made(of film: inout FFmpeg.OpenFilm, _ still: Raster?, _ cut: FilmCut) throws -> Clip {
         let rate = try film.rate()
         let glimpses = try film.glimpses(rate).enumerated().map {
             FilmTrim.Glimpse($1, milliseconds: rate.milliseconds(ofFrame: $0))
         }
         guard !glimpses.isEmpty else { throw FFmpeg.Failure(reason: "there is no picture in it") }
-        if let still {
+        // A part that the user chose may show something else.
+        if let still, cut.isOpen {
             let look = FilmTrim.Glimpse(still, milliseconds: 0)
             guard glimpses.contains(where: { $0.difference(to: look) < FilmTrim.cut }) else {
                 throw FFmpeg.Failure(reason: "it shows something else than the photo")
             }
         }
-        let part = FilmTrim.part(of: glimpses, isLoop: false)
+        guard let part = cut.part(of: glimpses, isLoop: false) else {
+            throw FFmpeg.Failure(reason: FilmCut.isOver)
+        }
         let range = part.range
-        let frames = try film.frames(range, rate).prefix(range.count).enumerated().map {
+        let taken = try film.frames(range, rate).prefix(range.count).enumerated().map {
             Frame($1, milliseconds: rate.milliseconds(ofFrame: $0))
         }
+        let frames = taken.beginning(at: part.first)
         guard let first = frames.first else { throw FFmpeg.Failure(reason: "there is no picture in it") }
         guard frames.count > 1 else {
             return Clip(bytes: try WebPEncoder.encode(first.raster, quality: Self.quality), notes: [])
@@ -119,7 +124,7 @@ struct FilmReader: Sendable {
         return Clip(
             bytes: try AnimatedWebPEncoder.encode(
                 part.turnsBack ? frames.forthAndBack : frames, quality: Self.quality, effort: 0),
-            notes: shown.note().map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] }
+            notes: !cut.isOpen ? [] : shown.note().map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] }
                 ?? [])
     }
 }

@@ -84,6 +84,15 @@ struct FilmTrim: Sendable {
         var range: Range<Int>
         /// Whether the frames are played forth and back.
         var turnsBack = false
+        /// The frame to begin with, counted from the range's start. The frames before it follow at the end.
+        var first = 0
+
+        /// Returns the same part of frames that have `count` others before them.
+        func moved(by count: Int) -> Part {
+            var part = self
+            part.range = range.lowerBound + count..<range.upperBound + count
+            return part
+        }
     }
 
     /// Returns the part to keep.
@@ -191,6 +200,9 @@ struct FilmTrim: Sendable {
 }
 
 extension [Frame] {
+    /// Returns the frames, beginning with another one.
+    func beginning(at first: Int) -> [Frame] { first > 0 && first < count ? Array(self[first...] + self[..<first]) : self }
+
     /// The frames, followed by those between the last and the first in reverse.
     var forthAndBack: [Frame] { self + dropFirst().dropLast().reversed() }
 }

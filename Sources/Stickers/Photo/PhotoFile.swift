@@ -15,8 +15,10 @@ package struct PhotoFile: Sendable, Hashable {
     package var rawName: String?
     /// The paths of the later pictures of the burst that begins with this photo, in order; empty if there is no burst.
     package var burst: [String] = []
-    /// Whether the picture is a finished sticker, which stays as it is.
-    package var isFinished = false
+    /// The part of the film that the user chose.
+    package var cut = FilmCut()
+    /// The number of pictures of the burst of which this photo is the sharpest; 0 if there is no burst, or if it moves.
+    package var sharpestOf = 0
     /// The file name of a matte that is ignored, because it is a link out of the folder, if any.
     package private(set) var strayMatte: String?
 

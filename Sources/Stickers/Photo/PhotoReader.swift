@@ -140,6 +140,7 @@ package struct PhotoReader: Sendable {
     }
 
     private func source(of file: PhotoFile, _ usesFilm: Bool) throws(PhotoProblem) -> Source {
+        if let problem = file.cut.problem { throw PhotoProblem(photo: file.name, reason: problem) }
         if file.isFilm { return try filmSource(of: file) }
         let photo: [UInt8]
         do {
@@ -160,7 +161,7 @@ package struct PhotoReader: Sendable {
     /// The clip of a film that stands for the photo.
     private func filmSource(of file: PhotoFile) throws(PhotoProblem) -> Source {
         do {
-            let clip = try films.clip(of: .file(file.path), named: file.name)
+            let clip = try films.clip(of: .file(file.path), named: file.name, cut: file.cut)
             return Source(
                 photo: clip.bytes, matte: try file.mattePath.map { try bytes(at: $0) }, filmNotes: clip.notes)
         } catch let failure as FFmpeg.Failure {
@@ -189,7 +190,7 @@ package struct PhotoReader: Sendable {
             guard
                 let still = try? decoder.decode(photo, longestSideAtLeast: FilmTrim.Glimpse.side)
             else { return (nil, []) }
-            let clip = try films.clip(of: place, named: file.name, beside: (photo, still.raster))
+            let clip = try films.clip(of: place, named: file.name, beside: (photo, still.raster), cut: file.cut)
             return (clip.bytes, clip.notes)
         } catch let failure as FFmpeg.Failure {
             return (nil, ["\(name) is not used, and the sticker is still: \(failure.reason)"])
@@ -227,7 +228,13 @@ package struct PhotoReader: Sendable {
     {
         do {
             let image = try decoder.decode(source.photo, longestSideAtLeast: side)
-            let later = image.isAnimated ? try laterFrame(of: source, after: image) : nil
+            let chosen = file.isFilm ? nil : file.cut.at ?? file.cut.from
+            var later: Raster?
+            if image.isAnimated, let chosen {
+                later = try frame(of: source, at: chosen)
+            } else if image.isAnimated {
+                later = try laterFrame(of: source, after: image)
+            }
             let raster = later ?? image.raster
             var photo = Photo(
                 file: file, digest: source.digest,

@@ -25,6 +25,8 @@ struct CutCommand: AsyncParsableCommand {
               peel cut cat.jpg --motion wiggle -o sticker.webp
                                                      a still photo that moves
               peel cut *.jpg -o stickers/            several photos at once
+              peel cut film.mov --from 2s --to 4.5s -o sticker.webp
+                                                     this part of a film
               peel cut cups.jpg --each               cups-1.png, cups-2.png and so on
               peel cut cat.jpg --matte -o matte.png  the matte only
               peel cut cat.jpg --outline 0           no outline
@@ -76,6 +78,16 @@ struct CutCommand: AsyncParsableCommand {
     @Option(help: "How the sticker moves, in a .webp file.")
     var motion = StickerMotion.none
 
+    @Option(help: ArgumentHelp("Where the used part of a film begins, such as 2.5s or 1:05.", valueName: "time"))
+    var from: FilmTime?
+
+    @Option(help: ArgumentHelp("Where it ends.", valueName: "time"))
+    var to: FilmTime?
+
+    @Option(
+        help: ArgumentHelp("The moment to begin with; a still sticker shows it.", valueName: "time"))
+    var at: FilmTime?
+
     @OptionGroup(title: "Finish") var finish: FinishOptions
 
     @OptionGroup var jobs: JobsOption
@@ -96,6 +108,7 @@ struct CutCommand: AsyncParsableCommand {
                 "--json reports on files; write the sticker to a file with -o.")
         }
         if each { try validateEach() }
+        if let problem = part.problem { throw ValidationError("--from, --to and --at: \(problem).") }
         if matte, try finish.style != StickerStyle() {
             throw ValidationError(
                 "--matte writes no sticker; leave out --look, --text, --outline and the like.")
@@ -115,6 +128,9 @@ struct CutCommand: AsyncParsableCommand {
                 "--keep and --drop apply to one photo; for several photos, put them in peel.yaml.")
         }
     }
+
+    /// The part of a film that the options name.
+    private var part: FilmCut { FilmCut(from: from?.milliseconds, to: to?.milliseconds, at: at?.milliseconds) }
 
     private func validateEach() throws {
         if matte { throw ValidationError("--each writes stickers; leave out --matte.") }
@@ -148,7 +164,7 @@ struct CutCommand: AsyncParsableCommand {
             cutout: Cutout(), style: try finish.style,
             mattes: matte ? (unrefined ? .unrefined : .refined) : nil, isEach: each,
             isSizeChosen: finish.size != nil, motion: motion, command: try cutout.command(),
-            acceptsGuesses: cutout.acceptGuesses,
+            acceptsGuesses: cutout.acceptGuesses, part: part,
             memory: jobs.memoryForPhotos, jobs: try jobs.count)
         // Several things of one photo, and piped stickers, are handed over at the end.
         let hasFiles = pipe == nil && things == nil
@@ -295,6 +311,17 @@ struct FinishOptions: ParsableArguments {
 extension StickerLook: ExpressibleByArgument {}
 extension StickerMotion: ExpressibleByArgument {}
 extension StickerWords.Shape: ExpressibleByArgument {}
+
+/// A moment of a film: `2s`, `2.5` or `1:05`.
+struct FilmTime: ExpressibleByArgument {
+    /// The time from the film's start.
+    let milliseconds: Int
+
+    init?(argument: String) {
+        guard let time = FilmCut.milliseconds(argument) else { return nil }
+        milliseconds = time
+    }
+}
 
 /// A part of a whole: `3` or `3%`; `none` is 0.
 struct Percentage: ExpressibleByArgument {
