@@ -118,8 +118,9 @@ def check_the_matrix_script_uploads_and_writes_addresses(bench):
             packs = {where: event for where, event in (server.state if room else server.account).items() if "images" in event}
             where, event = next(iter(packs.items()))
             if room:
-                base = f"/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/%s/{folder_slug(folder)}"
-                assert sorted(packs) == [base % "im.ponies.room_emotes", base % "m.room.image_pack"], packs.keys()
+                state = "/_matrix/client/v3/rooms/%21number%3Aexample.org%3A8448/state/"
+                names = ("im.ponies.room_emotes", "m.room.image_pack")
+                assert sorted(packs) == [f"{state}{name}/{folder_slug(folder)}" for name in names], packs.keys()
                 assert len({json.dumps(each, sort_keys=True) for each in packs.values()}) == 1
                 lists_of_the_account(bench, folder, server, address, room, variables)
             if not room:
