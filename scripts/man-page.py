@@ -39,7 +39,7 @@ def options(command):
             text = option.get("abstract", "")
             default = option.get("defaultValue")
             if default and "default" not in text:
-                text += f" (unless told: {default})"
+                text += f" (default: {default})"
             yield f".TP\n{names(option)}\n{escaped(text)}"
 
 

@@ -70,7 +70,7 @@ package struct CuttingRun: Sendable {
 
     /// Returns the error if nothing could be made.
     package func nothingUsable(_ problems: [PhotoProblem]) -> UserError {
-        .nothingUsable(in: folder.folder.shown, problems)
+        .nothingUsable(in: folder.named, problems)
     }
 
     /// Removes old entries from the cache at the end, and returns the notes about the cache.

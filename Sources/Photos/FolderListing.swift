@@ -69,7 +69,7 @@ struct FolderListing {
             $0.lowercased().hasSuffix(PhotoFile.matteSuffix) && !mattes.contains(FileName($0))
         }
         let stems = Set(photos.map { $0.stem.lowercased() })
-        foreign.removeAll { stems.contains(PhotoName($0).stem.lowercased()) }
+        foreign.removeAll { ForeignFile.isConverted($0, among: stems) }
     }
 
     /// Assigns films. A film with a photo's name belongs to that photo, even if the photo is ignored. Another

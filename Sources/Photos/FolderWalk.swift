@@ -320,24 +320,18 @@ package struct FolderWalk {
                 + "to use the raw file instead, add \(picture.fileName) to ignore in peel.yaml")
     }
 
-    /// Notes files that are not photos, with one line for each kind, because a phone puts a video beside every photo.
+    /// Reports files that are not photos. Films that only ffmpeg reads are noted in one line, because a phone puts one beside
+    /// every photo.
     private mutating func noteForeign(_ names: [String], in prefix: String, _ folder: String) {
-        var kinds: [(kind: String, names: [String])] = []
-        for name in names {
-            let kind = ForeignFile(name)?.kind ?? ""
-            if let known = kinds.firstIndex(where: { $0.kind == kind }) {
-                kinds[known].names.append(name)
-            } else {
-                kinds.append((kind, [name]))
-            }
+        for name in names where !PhotoFile.claimsToBeFilm(name) {
+            guard let file = ForeignFile(name, in: folder) else { continue }
+            let reason = "\(file.kind), not a photo; convert it with: \(file.command)"
+            problems.append(PhotoProblem(photo: prefix + name, reason: reason))
         }
-        for (kind, names) in kinds {
-            let more = names.count == 1 ? "" : " (like \(names.count - 1) more)"
-            let advice =
-                PhotoFile.claimsToBeFilm(names[0])
-                ? "to make a moving sticker of it, install ffmpeg"
-                : "convert it with: \(ForeignFile(names[0], in: folder)?.command ?? "")"
-            notes.append(.init(subject: prefix + names[0], text: "\(kind), not a photo\(more); \(advice)"))
-        }
+        let films = names.filter(PhotoFile.claimsToBeFilm)
+        guard let first = films.first else { return }
+        let more = films.count == 1 ? "" : " (like \(films.count - 1) more)"
+        let text = "a video, not a photo\(more); to make a moving sticker of it, install ffmpeg"
+        notes.append(.init(subject: prefix + first, text: text))
     }
 }

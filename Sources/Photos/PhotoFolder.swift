@@ -16,6 +16,8 @@ package struct PhotoFolder: Sendable {
     package var problems: [PhotoProblem] = []
     /// Notes about skipped entries that a user may have meant.
     package var notes: [Note] = []
+    /// The paths that the user named, for messages.
+    private(set) package var named = ""
     /// Archives that were unpacked. Their photos exist as long as this value.
     var unpacked: [UnpackedArchive] = []
 
@@ -69,17 +71,22 @@ package struct PhotoFolder: Sendable {
         _ paths: [String], leavingOut others: [String] = [], following links: LinkRule = .inside
     ) throws(UserError) -> PhotoFolder {
         let paths = paths.isEmpty ? [try defaultInput()] : paths
-        let folder = try found(at: paths, leavingOut: others, following: links)
+        var folder = try found(at: paths, leavingOut: others, following: links)
+        let more = paths.count > mostNamed ? " and \(paths.count - mostNamed) more" : ""
+        folder.named = paths.prefix(mostNamed).map { ShownText.name($0) }.joined(separator: ", ") + more
         guard !folder.packs.isEmpty else {
             let named = folder.problems.map { "\n  \($0.photo): \($0.reason)" }.joined()
             let notes = folder.notes.map { "\n  \($0.subject): \($0.text)" }.joined()
             throw UserError(
                 .nothingUsable,
-                "\(paths.joined(separator: ", ")): no photos here; Peel reads \(ImageFormat.names) files\(named)\(notes)"
+                "\(folder.named): no photos here; Peel reads \(ImageFormat.names) files\(named)\(notes)"
             )
         }
         return folder
     }
+
+    /// The most paths that a message names.
+    private static let mostNamed = 5
 
     /// Returns the same as ``scan(_:leavingOut:following:)``, but an input without photos is not an error.
     static func found(

@@ -129,13 +129,31 @@ struct Peel: AsyncParsableCommand {
         }
     }
 
-    /// Refuses an unknown command with the nearest known one. The parser would take it for one argument too many.
+    /// Refuses an unknown command with the nearest known one. The parser would take it for one argument too many, or show help.
     private static func refuseUnknownCommand() {
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-        guard !names.contains(word), let near = NearestName.of(word, among: names) else { return }
-        exit(withError: ValidationError("there is no command “\(word)”; did you mean “\(near)”?"))
+        guard !names.contains(word) else { return }
+        var advice = "peel --help lists them"
+        if let kind = try? FileSystem.kind(of: word), kind == .folder || kind == .file {
+            advice = "did you mean “peel build \(word)”?"
+        } else if let near = NearestName.of(word, among: names)
+            ?? meant.first(where: { $0.value.contains(word.lowercased()) })?.key
+        {
+            advice = "did you mean “\(near)”?"
+        }
+        exit(withError: ValidationError("there is no command “\(ShownText.name(word))”; \(advice)"))
     }
+
+    /// Other words for commands.
+    private static let meant = [
+        "build": ["create", "generate", "make", "render", "site"], "preview": ["serve", "server", "watch"],
+        "studio": ["edit", "editor", "gui", "open", "ui"], "publish": ["deploy", "push", "sync", "upload"],
+        "init": ["config", "new", "settings", "setup"], "cut": ["crop", "extract", "rembg", "remove"],
+        "colors": ["color", "colours", "palette"], "export": ["convert", "pack", "packs", "telegram", "whatsapp"],
+        "check": ["lint", "test", "validate", "verify"], "sheet": ["pdf", "paper", "print"],
+        "theme": ["style", "template", "templates"], "cache": ["clean", "clear", "prune"],
+    ]
 
     /// The release that this is, or the last one before it (semantic versioning).
     static let version = "0.2.0"

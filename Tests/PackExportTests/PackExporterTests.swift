@@ -65,6 +65,36 @@ import Glibc
         #expect(manifest == "Ana")
     }
 
+    @Test func `the author that the user names before the first photo is that of the packs`() async throws {
+        var work = WorkOptions(photos: [folder.url("photos/farm").path], jobs: 2, version: "1")
+        work.cache = .folder(folder.url("kept").path)
+        var options = ExportOptions(work, output: folder.url("packs").path, apps: [.signal])
+        options.author = { reasons, goesOn in
+            #expect(reasons.count == 1 && reasons[0].hasPrefix("Signal needs an author") && !goesOn)
+            return "Eve"
+        }
+        let report = try await PackExporter(options: options).export { _ in }
+        #expect(report.refusals.isEmpty)
+        #expect(try String(contentsOf: folder.url("packs/signal/farm/author.txt"), encoding: .utf8) == "Eve")
+    }
+
+    @Test func `a pack that an app would refuse is not written`() async throws {
+        try folder.write("author: Ana\n", to: "photos/farm/peel.yaml")
+        let error = await #expect(throws: UserError.self) {
+            try await export(.whatsapp, photos: "photos/farm")
+        }
+        #expect(error?.message == "Farm: WhatsApp needs 1 more sticker, so its pack is not written")
+        #expect(try names("") == ["kept", "photos"])
+        let report = try await export(.whatsapp, .line, .slack, photos: "photos/farm")
+        #expect(report.apps.map(\.app) == ["slack"])
+        #expect(
+            report.refusals.map(\.text) == [
+                "Farm: WhatsApp needs 1 more sticker, so its pack is not written",
+                "Farm: LINE needs 6 more stickers, so its pack is not written",
+            ])
+        #expect(try names("packs") == ["pack.json", "slack"])
+    }
+
     @Test func `no folder with apps is an error`() async throws {
         let error = await #expect(throws: UserError.self) { try await export() }
         #expect(error?.code == .badInput)

@@ -64,13 +64,16 @@ import Testing
         try folder.write("theme: _theme\n", to: "gift/peel.yaml")
         try folder.write("<p>mine</p>", to: "gift/_theme/\(file)")
         let refused = try await build()
-        #expect(refused.status == 64 && refused.errors.contains("_theme/\(file). It runs"), "\(refused.errors)")
+        #expect(
+            refused.status == 64 && refused.errors.contains("_theme/\(file). It runs"), "\(refused.errors)")
         let published = try await PeelProgram.run("publish", "gift", "--to", "./www", in: folder.path)
         #expect(published.status == 64 && published.errors.contains("--trust-theme"), "\(published.errors)")
         #expect(try await build("--trust-theme").status == 0)
     }
 
-    @Test func `pictures and fonts of a theme need no word, nor does a theme of the command line`() async throws {
+    @Test func `pictures and fonts of a theme need no word, nor does a theme of the command line`()
+        async throws
+    {
         try folder.write("theme: _theme\n", to: "gift/peel.yaml")
         try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[1])), to: "gift/_theme/assets/paper.png")
         #expect(try await build().status == 0)

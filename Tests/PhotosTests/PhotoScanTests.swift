@@ -324,12 +324,14 @@ import Testing
         for name in ["b.pdf", "c.jxl", "c.png", "c-2.png"] { try folder.write("", to: "photos/" + name) }
         try folder.write("", to: "photos/trip/b.pdf")
         let command = try #require(ForeignFile("b.pdf", in: folder.url("photos/trip").path)?.command)
-        #expect(command == "pdftoppm -png -r 200 -singlefile b.pdf b")
+        #expect(command == "pdftoppm -png -r 200 b.pdf b")
         #expect(
             ForeignFile("b.pdf", in: "my photos")?.command.hasSuffix(" 'my photos/b.pdf' 'my photos/b'")
                 == true)
-        #expect(ForeignFile("a.ico", in: "x")?.command == "magick x/a.ico'[0]' x/a.png")
-        for (name, result) in [("c.jxl", "c-3.png"), ("a.avi", "a-2.jpg"), ("c.pdf", "c-3")] {
+        let icon = try #require(ForeignFile("a.ico", in: "x")?.command)
+        #expect(["magick", "convert"].map { $0 + " x/a.ico'[0]' x/a.png" }.contains(icon))
+        try folder.write("", to: "photos/e-01.png")
+        for (name, result) in [("c.jxl", "c-3.png"), ("a.avi", "a-2.jpg"), ("c.pdf", "c"), ("e.pdf", "e-2")] {
             let command = try #require(ForeignFile(name, in: folder.url("photos").path)?.command)
             #expect(command.contains(" \(result)"), "\(command)")
         }
@@ -579,9 +581,21 @@ import Testing
                 "IMG_1.MOV: a video, not a photo (like 1 more); to make a moving sticker of it, install ffmpeg"
             ))
         #expect(
-            notes.contains(
-                "it's.pdf: a PDF document, not a photo; convert it with: pdftoppm -png -r 200 -singlefile 'it'\\''s.pdf' 'it'\\''s'"
-            ))
+            try scan("photos").problems.contains(
+                PhotoProblem(
+                    photo: "it's.pdf",
+                    reason:
+                        "a PDF document, not a photo; convert it with: pdftoppm -png -r 200 'it'\\''s.pdf' 'it'\\''s'"
+                )))
+    }
+
+    @Test func `a document counts as unused until its pages lie beside it`() throws {
+        for name in ["class.pdf", "a.svg", "b.svg"] { try folder.write("", to: "photos/" + name) }
+        #expect(
+            try Set(scan("photos").problems.map(\.photo)).isSuperset(of: ["class.pdf", "a.svg", "b.svg"]))
+        for name in ["class-01.png", "a.png"] { try folder.write("", to: "photos/" + name) }
+        let left = try scan("photos").problems.map(\.photo)
+        #expect(left.contains("b.svg") && !left.contains("class.pdf") && !left.contains("a.svg"))
     }
 
     @Test func `the error for a missing path names the nearest file`() throws {

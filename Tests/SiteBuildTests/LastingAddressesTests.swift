@@ -316,7 +316,9 @@ import Testing
         try folder.write("body{color:blue}", to: "photos/_theme/assets/theme.css")
         _ = try await preview.build()
         // The change was shown and not remembered.
-        await #expect(throws: UserError.self) { try await SiteBuilder(options: options(trusts: false)).build() }
+        await #expect(throws: UserError.self) {
+            try await SiteBuilder(options: options(trusts: false)).build()
+        }
     }
 
     @Test func `two packs with one id are an error that names both`() async throws {

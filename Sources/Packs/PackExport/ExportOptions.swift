@@ -20,6 +20,10 @@ package struct ExportOptions: Sendable {
     /// Whether to store images without loss, whatever their limits: the reference that fitting is measured against.
     package var isLossless = false
 
+    /// Tells the user, before any photo is read, why apps take no pack without an author, and returns the author that the user
+    /// names; `nil` if none. `goesOn` says whether other apps take the packs.
+    package var author: @Sendable (_ reasons: [String], _ goesOn: Bool) -> String? = { _, _ in nil }
+
     /// Packs of photos for some apps, with the defaults for the rest.
     package init(_ work: WorkOptions, output: String, apps: [ChatApp]) {
         self.work = work

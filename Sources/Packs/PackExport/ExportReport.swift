@@ -12,8 +12,6 @@ package struct ExportReport: Sendable, Codable, Equatable {
         package var folder: String
         /// The packs, numbered if there are several.
         package var packs: [Pack]
-        /// How many stickers are missing until the app takes the pack; 0 if none.
-        package var missing: Int
         /// Stickers that are in no pack, because the app takes only certain numbers of them.
         package var leftOut: [String]
         /// Size of the largest and of all sticker files, in bytes.

@@ -31,6 +31,13 @@ package struct PackExporter: Sendable {
         let run = try CuttingRun(
             options.work, leavingOut: options.output, addresses: try AddressBook(ofSiteAt: options.output))
         var packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
+        // Users learn that an app refuses a pack before they wait for it.
+        let early = refusals(of: packs).map(\.text)
+        if !early.isEmpty, let author = options.author(early, packs.contains { !acceptedApps(of: $0).isEmpty }) {
+            for index in packs.indices where packs[index].settings.author?.isEmpty != false {
+                packs[index].settings.author = author
+            }
+        }
         if packs.isEmpty && !run.plan.packs.isEmpty {
             throw UserError(
                 .badInput,
@@ -58,7 +65,10 @@ package struct PackExporter: Sendable {
             for pack in packs { try await write(pack, run, cuts, staged, &report, progress) }
         }
         progress(.writing)
-        guard !report.apps.isEmpty else { throw run.nothingUsable(report.problems) }
+        guard !report.apps.isEmpty else {
+            guard !report.emoji.isEmpty else { throw run.nothingUsable(report.problems) }
+            throw UserError(.nothingUsable, report.refusals.map(\.text).joined(separator: "\n"))
+        }
         try Task.checkCancellation()
         try await staged.naming { try writeManifest(&report, run.plan, into: staged) }
         try staged.commit()
@@ -132,9 +142,17 @@ package struct PackExporter: Sendable {
         let writing = PackWriting(
             fitter: fitter, store: run.maker.store, jobs: options.jobs, staged: staged, folder: pack.folder,
             ffmpeg: options.ffmpeg, record: pack.record)
-        let movement = try await PackMovement(
+        var movement = try await PackMovement(
             of: chatPack, for: acceptedApps(of: pack), subjects: subjects, by: writing,
             progress: progress)
+        for plan in movement.plans where plan.missing > 0 {
+            let more = plan.missing == 1 ? "1 more sticker" : "\(plan.missing) more stickers"
+            report.refusals.append(
+                .init(
+                    subject: plan.app.rawValue,
+                    text: "\(pack.title): \(plan.app.title) needs \(more), so its pack is not written"))
+        }
+        movement.plans.removeAll { $0.missing > 0 }
         var (made, notes) = try await writing.write(movement, subjects: subjects, progress: progress)
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made

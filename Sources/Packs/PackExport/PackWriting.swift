@@ -248,7 +248,7 @@ struct PackWriting: Sendable {
                 || ![".wastickers", ".zip"].contains { violation.file.contains($0) }
         }
         return ExportReport.App(
-            app: app.rawValue, folder: app.rawValue, packs: packs, missing: plan.missing,
+            app: app.rawValue, folder: app.rawValue, packs: packs,
             leftOut: plan.leftOut.map(\.title), largestBytes: sizes.max() ?? 0,
             totalBytes: sizes.reduce(0, +), violations: violations)
     }

@@ -43,7 +43,8 @@ package struct PlacedSticker: Sendable {
         report = PhotoReport(of: facts, path: job.photo.name)
         report.made = sizes[0]
         report.made?.path = job.folder + files[0].path
-        report.noteResolution(for: job.recipe.style)
+        // Nobody can make a finished sticker sharper.
+        if !job.recipe.photo.isFinished { report.noteResolution(for: job.recipe.style) }
         (self.facts, self.photo) = (facts, photo)
         (folder, colors) = (job.folder, job.recipe.colors)
     }

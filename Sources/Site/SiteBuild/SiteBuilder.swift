@@ -240,7 +240,7 @@ package final class SiteBuilder: Sendable {
         var assembly = SiteAssembly(plan: draft.plan, outcomes: outcomes, options: options)
         guard assembly.stickerCount > 0 else {
             state.withLock { $0.unusable = assembly.reports }
-            throw UserError.nothingUsable(in: draft.folder.folder.shown, assembly.problems)
+            throw UserError.nothingUsable(in: draft.folder.named, assembly.problems)
         }
         let maker = draft.workshop.maker
         try await assembly.writeApps(SiteExports(maker: maker, jobs: options.jobs), into: draft.staged)

@@ -1,4 +1,5 @@
 import Files
+import Programs
 
 /// A file among photos that Peel does not read, or not always (AVIF), by its suffix, with the command that converts it.
 package struct ForeignFile: Sendable, Equatable {
@@ -16,27 +17,41 @@ package struct ForeignFile: Sendable, Equatable {
             let format = Self.formats.first(where: { $0.suffixes.contains(suffix) })
         else { return nil }
         kind = format.kind
-        let stem = Self.free(parts.dropLast().joined(separator: "."), format.result, in: folder)
+        let stem = Self.free(parts.dropLast().joined(separator: "."), format.results, in: folder)
         let place = folder.map { $0.hasPrefix("/") || $0 == "." ? "" : $0 + "/" } ?? ""
         command = format.command(Self.word(place + fileName), { Self.word(place + stem + $0) })
     }
 
-    /// Returns a stem that gives no existing name together with `suffix`. An unreadable entry counts as existing.
-    private static func free(_ stem: String, _ suffix: String, in folder: String?) -> String {
+    /// Returns whether one of these stems, in lower case, is that of a picture which the command has made of a file.
+    package static func isConverted(_ fileName: String, among stems: Set<String>) -> Bool {
+        let stem = PhotoName(fileName).stem.lowercased()
+        let isDocument = fileName.lowercased().hasSuffix(".pdf")
+        return stems.contains(stem) || isDocument && pages.contains { stems.contains(stem + $0) }
+    }
+
+    /// Ends of the stems of a document's first page: the number has as many digits as that of the last page.
+    private static let pages = ["-1", "-01", "-001", "-0001"]
+
+    /// Returns a stem that gives no existing name together with `suffixes`. An unreadable entry counts as existing.
+    private static func free(_ stem: String, _ suffixes: [String], in folder: String?) -> String {
         guard let folder else { return stem }
         let stems = [stem] + (2...99).map { "\(stem)-\($0)" }
-        return stems.first { (try? FileSystem.kind(of: FileSystem.joined(folder, $0 + suffix))) == .missing }
-            ?? stem + "-new"
+        return stems.first { stem in
+            suffixes.allSatisfy { (try? FileSystem.kind(of: FileSystem.joined(folder, stem + $0))) == .missing }
+        } ?? stem + "-new"
     }
 
     private struct Format: Sendable {
         var suffixes: Set<String>
         var kind: String
-        /// The suffix of the picture's name.
-        var result = ".png"
+        /// The possible ends of the name of the first picture.
+        var results = [".png"]
         /// Makes the command from the file's name and a function that gives the name with another suffix.
         var command: @Sendable (_ file: String, _ renamed: (String) -> String) -> String
     }
+
+    /// The name of ImageMagick's program: before version 7 it was `convert`.
+    private static var imageMagick: String { Program.path(of: "magick") == nil ? "convert" : "magick" }
 
     private static let formats = [
         Format(suffixes: ["avif"], kind: "an AVIF image") { "avifdec \($0) \($1(".png"))" },
@@ -46,21 +61,21 @@ package struct ForeignFile: Sendable, Equatable {
                 "tif", "tiff", "bmp", "jp2", "j2k", "psd", "xcf", "tga", "pcx", "ppm", "pgm", "pbm", "pnm",
             ],
             kind: "an image of another format"
-        ) { "magick \($0) \($1(".png"))" },
-        Format(suffixes: ["tgs"], kind: "a moving drawing of Telegram", result: ".gif") {
+        ) { "\(imageMagick) \($0) \($1(".png"))" },
+        Format(suffixes: ["tgs"], kind: "a moving drawing of Telegram", results: [".gif"]) {
             "lottie_convert.py \($0) \($1(".gif"))"
         },
-        Format(suffixes: ["ico"], kind: "an icon") { "magick \($0)'[0]' \($1(".png"))" },
+        Format(suffixes: ["ico"], kind: "an icon") { "\(imageMagick) \($0)'[0]' \($1(".png"))" },
         Format(
-            suffixes: PhotoFile.rawSuffixes, kind: "a camera's raw file", result: ".jpg"
+            suffixes: PhotoFile.rawSuffixes, kind: "a camera's raw file", results: [".jpg"]
         ) { "darktable-cli \($0) \($1(".jpg"))" },
         Format(suffixes: ["svg"], kind: "an SVG drawing") { "rsvg-convert -w 2048 \($0) -o \($1(".png"))" },
-        Format(suffixes: ["pdf"], kind: "a PDF document") {
-            "pdftoppm -png -r 200 -singlefile \($0) \($1(""))"
+        Format(suffixes: ["pdf"], kind: "a PDF document", results: pages.map { $0 + ".png" }) {
+            "pdftoppm -png -r 200 \($0) \($1(""))"
         },
         Format(
             suffixes: ["mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "mts", "mpg", "mpeg", "wmv"],
-            kind: "a video", result: ".jpg"
+            kind: "a video", results: [".jpg"]
         ) { "ffmpeg -i \($0) -vf thumbnail -frames:v 1 \($1(".jpg"))" },
     ]
 

@@ -305,9 +305,10 @@ package struct StudioServer: Sendable {
         let cut = try await Self.decode(StudioRequests.Cut.self, request, body)
         guard cut.client.utf8.count <= StudioRequests.Cut.longestClient else { throw StudioRefusal.otherPage }
         let (pack, photo) = try await studio.photo(named: cut.photo)
-        var recipe = pack.settings.recipe(of: photo.file, photo.settings)
-        recipe.taps = try Taps(keep: cut.keep, drop: cut.drop)
-        recipe.isWhole = cut.whole ?? recipe.isWhole
+        var said = photo.settings
+        said.taps = try Taps(keep: cut.keep, drop: cut.drop)
+        said.whole = cut.whole ?? said.whole
+        var recipe = pack.settings.recipe(of: photo.file, said)
         if acceptsGuesses { recipe.acceptGuess() }
         let question = InteractiveCutter.Request(recipe: recipe, client: cut.client, turn: cut.turn)
         func answer(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {

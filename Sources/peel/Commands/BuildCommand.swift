@@ -19,6 +19,7 @@ struct BuildCommand: AsyncParsableCommand {
               peel build                       ./photos, or the photos here -> site/
               peel build holiday -o www        holiday/ -> www/
               peel build holiday.zip           a .zip of photos -> site/
+              peel build toys.wastickers       a sticker pack that exists -> site/
               peel build cat.jpg dog.jpg       two photos -> site/
               peel build holiday --open        open the site in the browser
               peel build holiday --json        write JSON Lines to standard output

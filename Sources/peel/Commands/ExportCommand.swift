@@ -88,6 +88,16 @@ struct ExportCommand: AsyncParsableCommand {
             apps: apps?.apps ?? [])
         options.telegramBot = bot.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
         options.isLossless = lossless
+        options.author = { reasons, goesOn in
+            guard console.canAsk else {
+                if goesOn { reasons.forEach(console.error) }
+                return nil
+            }
+            let answer = console.answer(to: reasons.joined(separator: "\n") + "\nWho made this pack (Enter: skip)? ")
+            guard let answer, !answer.isEmpty else { return nil }
+            console.info("to keep the author, write author: \(ShownText.name(answer)) into peel.yaml")
+            return String(answer.prefix(200))
+        }
         let exporter = PackExporter(options: options)
         let report = try await console.following { progress in try await exporter.export(progress: progress) }
         console.show(report)
@@ -95,7 +105,24 @@ struct ExportCommand: AsyncParsableCommand {
         if !lenient && (!report.problems.isEmpty || !report.isWhole) { throw ExitCode.partly }
     }
 
-    private func showFiles(of report: ExportReport, on console: Console) throws {
+    private func show(_ report: ExportReport, on console: Console) throws {
+        report.problems.forEach(console.problem)
+        // A missing author was told before the first photo.
+        for refusal in report.refusals
+        where ChatApp(rawValue: refusal.subject)?.refusal(ofAuthor: nil) != refusal.text {
+            console.error(ShownText.name(refusal.text))
+        }
+        for note in report.notes { console.warning(note.subject, note.text) }
+        showGuesses(report.emoji.filter(\.isGuessed), on: console)
+        for app in report.apps {
+            if !app.leftOut.isEmpty {
+                console.warning(
+                    app.app,
+                    "left out, because the app accepts only certain numbers of stickers: \(app.leftOut.joined(separator: ", "))"
+                )
+            }
+            for violation in app.violations { console.error(ShownText.name(violation.description)) }
+        }
         try console.report(on: report.folder) {
             guard !json else { return try console.result(try ReportWriter.json(report)) }
             for app in report.apps where !console.quiet {

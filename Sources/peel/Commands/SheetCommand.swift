@@ -44,14 +44,14 @@ struct SheetCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Longest side of a sticker, with its outline (mm, cm or in); commas between several.",
+            "Longest side of a sticker, with its outline: a number of mm, or with cm or in; commas between several.",
             valueName: "lengths"))
     var size = "50mm"
 
     @Option(help: ArgumentHelp("How often to print each sticker in each size.", valueName: "number"))
     var copies = 1
 
-    @Option(help: ArgumentHelp("Smallest distance between two stickers (mm, cm or in).", valueName: "length"))
+    @Option(help: ArgumentHelp("Smallest distance between two stickers: a number of mm, or with cm or in.", valueName: "length"))
     var gap = "4mm"
 
     @Flag(help: "Draw registration marks, for plotters that need them.")

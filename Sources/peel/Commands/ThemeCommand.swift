@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Programs
 import Themes
 
 /// `peel theme`: writes and checks themes.
@@ -32,6 +33,11 @@ struct ThemeCommand: ParsableCommand {
             let count = try ThemeFolder(folder).eject(version: Peel.version)
             try console.report(on: folder) { try console.result(file: folder) }
             console.info("\(count) files; README.md there explains them")
+            let name = FileSystem.name(of: (try? FileSystem.resolved(folder)) ?? folder)
+            guard !name.hasPrefix("_") else { return }
+            console.info(
+                "use it with --theme \(CommandWords.quoted(ShownText.name(folder))); for theme: in peel.yaml, name it _\(ShownText.name(name)), beside that file"
+            )
         }
     }
 

@@ -92,10 +92,7 @@ struct SiteOutput: StudioOutput {
         let report = try await PageWords.refusing {
             try await PackExporter(options: export).export { counter.tell($0, told) }
         }
-        let made = report.apps.map { app in
-            let name = ChatApp(rawValue: app.app)?.title ?? app.app
-            return app.missing > 0 ? "\(name) (\(app.missing) more needed)" : name
-        }
+        let made = report.apps.map { ChatApp(rawValue: $0.app)?.title ?? $0.app }
         let place = (try? FileSystem.resolved(report.folder)) ?? report.folder
         var result = OutputResult(
             (["\(made.joined(separator: ", ")) in \(place)"] + report.refusals.map { PageWords.of($0.text) })

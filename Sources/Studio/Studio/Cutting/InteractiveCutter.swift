@@ -26,10 +26,13 @@ actor InteractiveCutter {
         var name: FileName
         /// Another one when the photo's or its matte's file is.
         var stamp: String
+        /// Whether the photo is read as a finished sticker.
+        var isFinished: Bool
 
         init(of file: PhotoFile) {
             name = FileName(file.name)
             stamp = PhotoStamp(of: file).text
+            isFinished = file.isFinished
         }
     }
 
