@@ -9,6 +9,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import zipfile
 
 import pytest
 
@@ -102,6 +103,9 @@ def copy_of_checkout(place):
             shutil.copy(photo, place / folder / photo.name)
     shutil.copy(TOYS / "black cat.jpg", place / "cat.jpg")
     shutil.copy(FIXTURES / "alpha-disc.gif", place / "party.gif")
+    with zipfile.ZipFile(place / "toys.wastickers", "w") as pack:
+        pack.writestr("title.txt", "Toys")
+        pack.write(FIXTURES / "alpha-disc.gif", "disc.gif")
 
 
 def written(command):
