@@ -1,4 +1,5 @@
 import Codecs
+import Cutout
 import Files
 import Foundation
 import Pixels
