@@ -288,11 +288,11 @@ def check_a_script_that_lies_among_the_packs_is_not_run(bench):
     with living(bench, "telegram", Folder) as life:
         trap = life.home / "trap"
         list_ = life.packs / "pack.json"
-        forged = json.loads(list_.read_text())
+        forged, uploaded = json.loads(list_.read_text()), (life.folder / "uploaded.txt").read_text()
         for part in ("telegram/farm-2", "more/telegram/farm"):
             (life.packs / part).mkdir(parents=True)
             (life.packs / part / "upload.sh").write_text(f"touch '{trap}'\n")
-            (life.packs / part / "uploaded.txt").write_text((life.folder / "uploaded.txt").read_text())
+            (life.packs / part / "uploaded.txt").write_text(uploaded)
             forged["files"].append(f"{part}/upload.sh")
             forged["apps"].append(forged["apps"][0] | {"app": "slack", "folder": part})
         list_.write_text(json.dumps(forged))
@@ -316,7 +316,7 @@ def check_addresses_come_from_a_folder_or_the_web(bench):
                 life.publish(host, "--addresses-from", source)
                 check_site(old, host.files(), life)
             life.record.unlink()
-            for source, words in ((life.photos, "there is no pack.json"), (life.packs, "has none of the photos"),
+            for source, words in ((life.photos, "there is no pack.json"), (life.packs, "is not that of a site from Peel"),
                                   (address + "no/", "there is no pack.json"), ("https://x.invalid/?a", "without ? and #")):
                 said = life.peel("publish", life.photos, "--to", "third", "--addresses-from", source, status=64)
                 assert words in said.stderr, said.stderr

@@ -74,7 +74,7 @@ import Testing
         for (old, new, words) in [
             ("\"addresses\"", "\"directions\"", "the addresses in its pack.json are missing"),
             ("\"index.html\"", "\"../../etc/passwd\"", "old"),
-            ("\"generator\" : \"Peel", "\"generator\" : \"Pool", "is not Peel's"),
+            ("\"generator\" : \"Peel", "\"generator\" : \"Pool", "is not that of a site from Peel"),
         ] {
             try folder.write(list.replacing(old, with: new), to: "old/pack.json")
             let run = try await peel("publish", "photos", "--to", "new", "--addresses-from", "old")

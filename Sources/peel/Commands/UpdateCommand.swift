@@ -81,15 +81,13 @@ struct UpdateCommand: AsyncParsableCommand {
         let uploads = apps ? try await exported(folder, options, packs, &score, console) : nil
         try await show(sites, uploads, on: console)
         let scripts = (uploads?.scripts ?? []).filter { !$0.changes.isEmpty }
-        let changed = sites.filter { !$0.changes.isEmpty }
-        if !changed.isEmpty || !scripts.isEmpty {
-            if yes || console.asks("Do it?") {
-                try await publish(changed, &score, console)
-                if let uploads { try await upload(scripts, of: uploads, &score, console) }
-            } else {
-                if !console.canAsk { console.info("Nothing was done. Add --yes to do it.") }
-                throw ExitCode.partly
-            }
+        let hasChanges = !scripts.isEmpty || sites.contains { !$0.changes.isEmpty }
+        if yes || hasChanges && console.asks("Do it?") {
+            try await publish(sites, &score, console)
+            if let uploads { try await upload(scripts, of: uploads, &score, console) }
+        } else if hasChanges {
+            if !console.canAsk { console.info("Nothing was done. Add --yes to do it.") }
+            throw ExitCode.partly
         }
         let isNothingKnown = sites.isEmpty && score.done == 0 && !score.leavesOut
         if score.failed > 0 && isNothingKnown { throw ExitCode.nothingMade }
@@ -176,6 +174,7 @@ struct UpdateCommand: AsyncParsableCommand {
         }
     }
 
+    /// Publishes also where nothing has changed, because an earlier run may have left something behind.
     private func publish(_ sites: [Site], _ score: inout Score, _ console: Console) async throws {
         for site in sites {
             try await counting(&score, of: site.place, console) { score in
@@ -183,7 +182,9 @@ struct UpdateCommand: AsyncParsableCommand {
                 for note in try site.built.publishing.remember(report) {
                     console.warning(note.subject, note.text)
                 }
-                console.info("\(ShownText.name(report.destination)): published")
+                if !report.changed.isEmpty {
+                    console.info("\(ShownText.name(report.destination)): published")
+                }
                 score.done += 1
             }
         }

@@ -34,9 +34,11 @@ struct KnownSite {
                 "\(shown): there is no \(WrittenFiles.name) of a site; name the folder or the address of a site that Peel built"
             )
         }
-        guard try WrittenFiles(json: manifest, from: shown) != nil else {
+        guard try WrittenFiles(json: manifest, from: shown)?.kind == .site else {
             throw UserError(
-                .badInput, "\(shown): its \(WrittenFiles.name) is not Peel's; name a site that Peel built")
+                .badInput,
+                "\(shown): its \(WrittenFiles.name) is not that of a site from Peel; name a site that Peel built"
+            )
         }
         try self.init(manifest, shown)
         guard addresses.knows(photos) else {
