@@ -27,7 +27,8 @@ package struct FinishedPack: Sendable {
     private static let longestFile = 1 << 18
     /// Names of a pack's covers and icons, without their suffixes: sticker makers, Telegram, LINE.
     private static let coverStems: Set = [
-        "cover", "icon", "main", "tab", "tab_off", "tab_on", "thumb", "thumbnail", "tray", "tray_icon", "trayicon",
+        "cover", "icon", "main", "tab", "tab_off", "tab_on", "thumb", "thumbnail", "tray", "tray_icon",
+        "trayicon",
     ]
 
     /// Reads the files of a folder of photos.
@@ -41,7 +42,9 @@ package struct FinishedPack: Sendable {
         let isTold = isArchive || texts.contains { $0 != Self.authorFile }
         guard
             isArchive
-                || photos.allSatisfy({ Self.mayBeSticker($0.fileName) || isTold && $0.isFilm && $0.filmPath == nil })
+                || photos.allSatisfy({
+                    Self.mayBeSticker($0.fileName) || isTold && $0.isFilm && $0.filmPath == nil
+                })
         else { return nil }
         // A folder of many large pictures is not a pack, and is not looked at.
         guard isTold || photos.count <= Self.mostUntold else { return nil }
@@ -95,7 +98,8 @@ package struct FinishedPack: Sendable {
         else { return note("not used, because it is not UTF-8 text of at most \(Self.longestFile >> 10) KB") }
         let plain = text.trimmingPrefix("\u{FEFF}")
         guard name == Self.emojiFile else {
-            let line = String(plain).trimmed { $0.isWhitespace }.split(whereSeparator: \.isNewline).first ?? ""
+            let line =
+                String(plain).trimmed { $0.isWhitespace }.split(whereSeparator: \.isNewline).first ?? ""
             let value = String(line.filter { !$0.isControl }.prefix(Self.longestText))
             guard !value.isEmpty else { return }
             if name == Self.titleFile { title = value } else { author = value }
@@ -143,7 +147,8 @@ package struct FinishedPack: Sendable {
             Self.coverStems.contains($0.file.stem.lowercased()) && (isTold || $0.longestSide < largest)
         }
         let small = others.filter { $0.longestSide <= Self.traySide && !$0.header.isAnimated }
-        let covers = named.isEmpty && isTold && small.count == 1 && largest > 2 * Self.traySide ? small : named
+        let covers =
+            named.isEmpty && isTold && small.count == 1 && largest > 2 * Self.traySide ? small : named
         return covers.count < pictures.count ? covers.map(\.file) : []
     }
 
@@ -164,7 +169,9 @@ package struct FinishedPack: Sendable {
             pictures.count > 2
             && (pictures.allSatisfy { appSides.contains($0.longestSide) }
                 || sameSides.contains(pictures[0].longestSide)
-                    && pictures.allSatisfy { ($0.header.width, $0.header.height) == (first.width, first.height) })
+                    && pictures.allSatisfy {
+                        ($0.header.width, $0.header.height) == (first.width, first.height)
+                    })
         let step = max(1, pictures.count / samples)
         let looks = stride(from: 0, to: pictures.count, by: step).map { Look(of: pictures[$0].file) }
         return looks.allSatisfy { $0.hasClearGround && (haveAppSize || $0.hasWhiteEdge) }

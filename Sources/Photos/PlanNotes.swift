@@ -84,7 +84,8 @@ struct PlanNotes {
         let more = names.count == 1 ? "" : " (like \(names.count - 1) more)"
         add(
             first,
-            "a screenshot, which is left out\(more); to make stickers of screenshots, write screenshots: use into peel.yaml")
+            "a screenshot, which is left out\(more); to make stickers of screenshots, write screenshots: use into peel.yaml"
+        )
     }
 
     /// Notes that the cover photo has no sticker.

@@ -150,7 +150,8 @@ struct Peel: AsyncParsableCommand {
         "build": ["create", "generate", "make", "render", "site"], "preview": ["serve", "server", "watch"],
         "studio": ["edit", "editor", "gui", "open", "ui"], "publish": ["deploy", "push", "sync", "upload"],
         "init": ["config", "new", "settings", "setup"], "cut": ["crop", "extract", "rembg", "remove"],
-        "colors": ["color", "colours", "palette"], "export": ["convert", "pack", "packs", "telegram", "whatsapp"],
+        "colors": ["color", "colours", "palette"],
+        "export": ["convert", "pack", "packs", "telegram", "whatsapp"],
         "check": ["lint", "test", "validate", "verify"], "sheet": ["pdf", "paper", "print"],
         "theme": ["style", "template", "templates"], "cache": ["clean", "clear", "prune"],
     ]

@@ -41,7 +41,8 @@ import Testing
             return switch format {
             case "webp": try AnimatedWebPEncoder.encode(rasters, quality: 75, effort: 0)
             case "gif": try GIFEncoder.encode(images.map { ($0, milliseconds) })
-            case "png" where hasPalette: try APNGEncoder.encode(images.map { ($0, milliseconds) }, loops: loops)
+            case "png" where hasPalette:
+                try APNGEncoder.encode(images.map { ($0, milliseconds) }, loops: loops)
             default: try APNGEncoder.encode(rasters, loops: loops)
             }
         }

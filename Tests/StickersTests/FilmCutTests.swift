@@ -11,7 +11,8 @@ import Testing
 /// The part of a film that the user chose, and the colours of films in high dynamic range.
 @Suite struct FilmCutTests {
     @Test(arguments: [
-        ("2s", 2000), ("2", 2000), ("2.5 s", 2500), ("500ms", 500), ("1:05", 65_000), ("1:00:01.5", 3_601_500),
+        ("2s", 2000), ("2", 2000), ("2.5 s", 2500), ("500ms", 500), ("1:05", 65_000),
+        ("1:00:01.5", 3_601_500),
         ("0", 0), ("", nil), ("-1", nil), ("two", nil), ("1:75", nil), ("1e9", nil), ("99999999999", nil),
         ("inf", nil), ("1:2:3:4", nil), (".", nil), ("86401s", nil),
     ]) func `a text names a moment`(_ text: String, _ time: Int?) {
@@ -56,7 +57,10 @@ import Testing
     @Test func `a film that ends before has no part`() {
         #expect(FilmCut(from: 10_000).part(of: Self.frames, isLoop: false) == nil)
         #expect(FilmCut(from: 10).part(of: [], isLoop: false) == nil)
-        let frames = [Frame(Raster(width: 1, height: 1), milliseconds: 1), Frame(Raster(width: 1, height: 1), milliseconds: 2)]
+        let frames = [
+            Frame(Raster(width: 1, height: 1), milliseconds: 1),
+            Frame(Raster(width: 1, height: 1), milliseconds: 2),
+        ]
         #expect(frames.beginning(at: 1).map(\.milliseconds) == [2, 1])
     }
 
@@ -81,7 +85,9 @@ import Testing
         for count in 0..<whole.count { #expect(MotionPhoto.film(in: Array(whole.prefix(count))) == nil) }
         // A box that claims more than the file has, or nothing.
         #expect(MotionPhoto.film(in: photo + [0xFF, 0xFF, 0xFF, 0xFF] + Array("mpvd".utf8) + film) == nil)
-        #expect(MotionPhoto.film(in: photo + [0, 0, 0, 1] + Array("free".utf8) + [UInt8](repeating: 0xFF, count: 40)) == nil)
+        #expect(
+            MotionPhoto.film(
+                in: photo + [0, 0, 0, 1] + Array("free".utf8) + [UInt8](repeating: 0xFF, count: 40)) == nil)
     }
 
     /// A film of one colour, and the same colour in high dynamic range: the numbers of BT.2100 for linear light of sRGB.
@@ -110,7 +116,8 @@ import Testing
             arguments: [
                 "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb48le", "-video_size", "\(width)x\(height)",
                 "-framerate", "10", "-i", folder.url("film.raw").path, "-vf",
-                "scale=out_color_matrix=bt2020,format=yuv444p10le", "-c:v", "ffv1", "-color_primaries", "bt2020",
+                "scale=out_color_matrix=bt2020,format=yuv444p10le", "-c:v", "ffv1", "-color_primaries",
+                "bt2020",
                 "-color_trc", curve, "-colorspace", "bt2020nc", folder.url("film.mov").path,
             ], folder: folder.url("").path, seconds: 60)
         guard case .exited(0) = try await program.run().end else { return }

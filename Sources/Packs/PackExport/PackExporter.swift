@@ -33,7 +33,9 @@ package struct PackExporter: Sendable {
         var packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
         // Users learn that an app refuses a pack before they wait for it.
         let early = refusals(of: packs).map(\.text)
-        if !early.isEmpty, let author = options.author(early, packs.contains { !acceptedApps(of: $0).isEmpty }) {
+        if !early.isEmpty,
+            let author = options.author(early, packs.contains { !acceptedApps(of: $0).isEmpty })
+        {
             for index in packs.indices where packs[index].settings.author?.isEmpty != false {
                 packs[index].settings.author = author
             }

@@ -34,7 +34,9 @@ extension TargetKind {
             guard word.hasPrefix("https://") else { continue }
             let host = word.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
             let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-            guard labels.allSatisfy({ WholeSite.isLabel($0) }), (3...4).contains(labels.count) else { continue }
+            guard labels.allSatisfy({ WholeSite.isLabel($0) }), (3...4).contains(labels.count) else {
+                continue
+            }
             if host.hasSuffix(".pages.dev") { return "https://\(labels.suffix(3).joined(separator: "."))/" }
             if host.hasSuffix(".workers.dev") { return "https://\(host)/" }
         }

@@ -286,7 +286,8 @@ extension PhotoSettings {
             "to", \.to, .time, .pack, "where the used part of its film ends",
             defaultValue: "Peel chooses", example: 4500),
         SettingKey(
-            "at", \.at, .time, .pack, "the moment of its film that the sticker begins with, and shows where it is still",
+            "at", \.at, .time, .pack,
+            "the moment of its film that the sticker begins with, and shows where it is still",
             defaultValue: "Peel chooses", example: 3000),
         SettingKey(
             "look", \.look, .look, .pack, "what its sticker looks like",

@@ -92,7 +92,9 @@ extension FFmpeg {
             let output = FileSystem.joined(scratch, "output")
             let input = ["-v", "error", "-nostdin", "-protocol_whitelist", "file", "-f", format.rawValue]
             try ffmpeg.read(
-                input + reading + (skipped > 0 ? ["-ss", "\(skipped)"] : []) + ["-t", "\(seconds)", "-i", "file:" + path] + words
+                input + reading + (skipped > 0 ? ["-ss", "\(skipped)"] : []) + [
+                    "-t", "\(seconds)", "-i", "file:" + path,
+                ] + words
                     + ["-y", "file:" + output],
                 in: scratch)
             defer { try? FileSystem.remove(output) }
@@ -112,7 +114,8 @@ extension FFmpeg {
     ///   - decoder: see ``FilmFormat/decoderOfTransparent(_:)``.
     ///   - skipped: the number of seconds at the film's start that are not read.
     func reading<Result>(
-        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, skipping skipped: Int, _ work: (inout OpenFilm) throws -> Result
+        _ place: FilmReader.Place, _ format: FilmFormat, decoder: String?, skipping skipped: Int,
+        _ work: (inout OpenFilm) throws -> Result
     ) throws -> Result {
         let scratch = try ScratchFolder(for: "peel-film")
         defer { withExtendedLifetime(scratch) {} }
@@ -125,7 +128,8 @@ extension FFmpeg {
             try FileSystem.writeAtomically(bytes, to: path)
         }
         var film = OpenFilm(
-            ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path, skipped: skipped)
+            ffmpeg: self, path: path, format: format, decoder: decoder, scratch: scratch.path,
+            skipped: skipped)
         return try work(&film)
     }
 }
@@ -205,7 +209,8 @@ enum PAMFile {
             if words.count == 2, let value = Int(words[1]) { values[words[0]] = value }
         }
         guard let width = values["WIDTH"], let height = values["HEIGHT"], values["DEPTH"] == 4,
-            let most = values["MAXVAL"], most == 255 || most == 65_535, (1...4096).contains(width), (1...4096).contains(height)
+            let most = values["MAXVAL"], most == 255 || most == 65_535, (1...4096).contains(width),
+            (1...4096).contains(height)
         else { return nil }
         let count = width * height * Raster.channels * (most == 255 ? 1 : 2)
         let pixels = rest[header.upperBound...].prefix(count)

@@ -29,11 +29,14 @@ package struct BurstPicture: Sendable {
         let (width, height) = (picture.width, picture.height)
         var sum = 0
         func green(_ x: Int, _ y: Int) -> Int { Int(picture.bytes[(y * width + x) * Raster.channels + 1]) }
-        let (columns, rows) = (max(1, width / 4)..<max(1, width * 3 / 4), max(1, height / 4)..<max(1, height * 3 / 4))
+        let (columns, rows) = (
+            max(1, width / 4)..<max(1, width * 3 / 4), max(1, height / 4)..<max(1, height * 3 / 4)
+        )
         guard width > 4, height > 4 else { return 0 }
         for y in rows {
             for x in columns {
-                let bend = 4 * green(x, y) - green(x - 1, y) - green(x + 1, y) - green(x, y - 1) - green(x, y + 1)
+                let bend =
+                    4 * green(x, y) - green(x - 1, y) - green(x + 1, y) - green(x, y - 1) - green(x, y + 1)
                 sum += bend * bend
             }
         }

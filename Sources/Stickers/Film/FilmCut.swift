@@ -25,10 +25,13 @@ package struct FilmCut: Sendable, Hashable {
     /// Returns the moment that a text names: `2s`, `2.5`, `1:05` or `500ms`; `nil` for any other text.
     package static func milliseconds(_ text: String) -> Int? {
         let text = text.lowercased().filter { $0 != " " }
-        if text.hasSuffix("ms") { return Int(text.dropLast(2)).flatMap { (0...latest).contains($0) ? $0 : nil } }
+        if text.hasSuffix("ms") {
+            return Int(text.dropLast(2)).flatMap { (0...latest).contains($0) ? $0 : nil }
+        }
         let parts = (text.hasSuffix("s") ? text.dropLast() : text[...]).split(
             separator: ":", omittingEmptySubsequences: false)
-        guard parts.count <= 3, let last = parts.last, last.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+        guard parts.count <= 3, let last = parts.last,
+            last.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
             let seconds = Double(last), parts.count == 1 || seconds < 60
         else { return nil }
         var whole = 0
@@ -75,7 +78,8 @@ package struct FilmCut: Sendable, Hashable {
         guard let first = ends.firstIndex(where: { $0 > from ?? 0 }) else { return nil }
         let end = to.map { to in ends.firstIndex { $0 >= to }.map { $0 + 1 } ?? ends.count } ?? ends.count
         let chosen = first..<max(first + 1, end)
-        let start = at.flatMap { at in ends.firstIndex { $0 > at } } ?? (at == nil ? first : chosen.upperBound - 1)
+        let start =
+            at.flatMap { at in ends.firstIndex { $0 > at } } ?? (at == nil ? first : chosen.upperBound - 1)
         let place = min(max(start, chosen.lowerBound), chosen.upperBound - 1)
         let isExact = to != nil && FilmTrim.length(frames[chosen]) <= FilmTrim.longest
         if isExact { return FilmTrim.Part(range: chosen, first: place - first) }
@@ -84,11 +88,14 @@ package struct FilmCut: Sendable, Hashable {
             return FilmTrim.part(of: Array(frames[rest]), beginsAtStart: true, isLoop: false).moved(by: place)
         }
         if at == nil {
-            return FilmTrim.part(of: Array(frames[chosen]), beginsAtStart: to == nil, isLoop: false).moved(by: first)
+            return FilmTrim.part(of: Array(frames[chosen]), beginsAtStart: to == nil, isLoop: false).moved(
+                by: first)
         }
         // The moment is near the end: the part ends there, and begins with the moment.
         var last = chosen.upperBound - 1
-        while last > chosen.lowerBound, FilmTrim.length(frames[last..<chosen.upperBound]) < FilmTrim.usual { last -= 1 }
+        while last > chosen.lowerBound, FilmTrim.length(frames[last..<chosen.upperBound]) < FilmTrim.usual {
+            last -= 1
+        }
         let range = min(last, place)..<chosen.upperBound
         return FilmTrim.Part(range: range, first: place - range.lowerBound)
     }

@@ -66,7 +66,10 @@ struct FilmReader: Sendable {
     ///   - name: the film's name for the user.
     ///   - photo: the photo that was taken with the film, if any: its file and its picture.
     /// - Throws: ``FFmpeg/Failure`` if the film gives no clip, and `FileError`.
-    func clip(of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil, cut: FilmCut = FilmCut())
+    func clip(
+        of place: Place, named name: String, beside photo: (file: [UInt8], picture: Raster)? = nil,
+        cut: FilmCut = FilmCut()
+    )
         throws -> Clip
     {
         let (keyed, size) = try place.keyed()
@@ -124,8 +127,10 @@ struct FilmReader: Sendable {
         return Clip(
             bytes: try AnimatedWebPEncoder.encode(
                 part.turnsBack ? frames.forthAndBack : frames, quality: Self.quality, effort: 0),
-            notes: !cut.isOpen ? [] : shown.note().map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] }
-                ?? [])
+            notes: !cut.isOpen
+                ? []
+                : shown.note().map { [hasMore ? $0.replacing(" of its ", with: " of its first ") : $0] }
+                    ?? [])
     }
 }
 

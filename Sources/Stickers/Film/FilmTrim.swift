@@ -201,7 +201,9 @@ struct FilmTrim: Sendable {
 
 extension [Frame] {
     /// Returns the frames, beginning with another one.
-    func beginning(at first: Int) -> [Frame] { first > 0 && first < count ? Array(self[first...] + self[..<first]) : self }
+    func beginning(at first: Int) -> [Frame] {
+        first > 0 && first < count ? Array(self[first...] + self[..<first]) : self
+    }
 
     /// The frames, followed by those between the last and the first in reverse.
     var forthAndBack: [Frame] { self + dropFirst().dropLast().reversed() }

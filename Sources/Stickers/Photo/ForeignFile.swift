@@ -37,7 +37,9 @@ package struct ForeignFile: Sendable, Equatable {
         guard let folder else { return stem }
         let stems = [stem] + (2...99).map { "\(stem)-\($0)" }
         return stems.first { stem in
-            suffixes.allSatisfy { (try? FileSystem.kind(of: FileSystem.joined(folder, stem + $0))) == .missing }
+            suffixes.allSatisfy {
+                (try? FileSystem.kind(of: FileSystem.joined(folder, stem + $0))) == .missing
+            }
         } ?? stem + "-new"
     }
 

@@ -190,7 +190,8 @@ package struct PhotoReader: Sendable {
             guard
                 let still = try? decoder.decode(photo, longestSideAtLeast: FilmTrim.Glimpse.side)
             else { return (nil, []) }
-            let clip = try films.clip(of: place, named: file.name, beside: (photo, still.raster), cut: file.cut)
+            let clip = try films.clip(
+                of: place, named: file.name, beside: (photo, still.raster), cut: file.cut)
             return (clip.bytes, clip.notes)
         } catch let failure as FFmpeg.Failure {
             return (nil, ["\(name) is not used, and the sticker is still: \(failure.reason)"])
@@ -238,7 +239,8 @@ package struct PhotoReader: Sendable {
             let raster = later ?? image.raster
             var photo = Photo(
                 file: file, digest: source.digest,
-                raster: file.isFinished ? raster : PixelArt.enlarged(raster) ?? raster, originalWidth: image.originalWidth,
+                raster: file.isFinished ? raster : PixelArt.enlarged(raster) ?? raster,
+                originalWidth: image.originalWidth,
                 originalHeight: image.originalHeight, fileSize: source.photo.count,
                 taken: CaptureTime.of(source.photo))
             if image.isAnimated {

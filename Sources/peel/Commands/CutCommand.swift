@@ -78,7 +78,8 @@ struct CutCommand: AsyncParsableCommand {
     @Option(help: "How the sticker moves, in a .webp file.")
     var motion = StickerMotion.none
 
-    @Option(help: ArgumentHelp("Where the used part of a film begins, such as 2.5s or 1:05.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("Where the used part of a film begins, such as 2.5s or 1:05.", valueName: "time"))
     var from: FilmTime?
 
     @Option(help: ArgumentHelp("Where it ends.", valueName: "time"))
@@ -130,7 +131,9 @@ struct CutCommand: AsyncParsableCommand {
     }
 
     /// The part of a film that the options name.
-    private var part: FilmCut { FilmCut(from: from?.milliseconds, to: to?.milliseconds, at: at?.milliseconds) }
+    private var part: FilmCut {
+        FilmCut(from: from?.milliseconds, to: to?.milliseconds, at: at?.milliseconds)
+    }
 
     private func validateEach() throws {
         if matte { throw ValidationError("--each writes stickers; leave out --matte.") }

@@ -93,7 +93,8 @@ struct ExportCommand: AsyncParsableCommand {
                 if goesOn { reasons.forEach(console.error) }
                 return nil
             }
-            let answer = console.answer(to: reasons.joined(separator: "\n") + "\nWho made this pack (Enter: skip)? ")
+            let answer = console.answer(
+                to: reasons.joined(separator: "\n") + "\nWho made this pack (Enter: skip)? ")
             guard let answer, !answer.isEmpty else { return nil }
             console.info("to keep the author, write author: \(ShownText.name(answer)) into peel.yaml")
             return String(answer.prefix(200))

@@ -51,7 +51,9 @@ struct SheetCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How often to print each sticker in each size.", valueName: "number"))
     var copies = 1
 
-    @Option(help: ArgumentHelp("Smallest distance between two stickers: a number of mm, or with cm or in.", valueName: "length"))
+    @Option(
+        help: ArgumentHelp(
+            "Smallest distance between two stickers: a number of mm, or with cm or in.", valueName: "length"))
     var gap = "4mm"
 
     @Flag(help: "Draw registration marks, for plotters that need them.")

@@ -3,7 +3,8 @@ import Files
 /// The messages of commands, in the words of a page that has fields in place of options.
 enum PageWords {
     private static let replaced = [
-        ("; see peel help publishing", ""), (", add --trust-theme", ", start the studio with --trust-theme"), ("--to takes ", "this field takes "), ("--to ", ""),
+        ("; see peel help publishing", ""), (", add --trust-theme", ", start the studio with --trust-theme"),
+        ("--to takes ", "this field takes "), ("--to ", ""),
         (
             "set author: in peel.yaml, or in ~/.config/peel/settings.yaml for all packs",
             "write it into Author under “Pack”"

@@ -72,7 +72,8 @@ import Pixels
         var decoded: OpaquePointer?
         try unsafe HEICDecoder.check(
             heif_decode_image(
-                handle, &decoded, heif_colorspace_RGB, isDeep ? heif_chroma_interleaved_RRGGBBAA_LE : heif_chroma_interleaved_RGBA, options))
+                handle, &decoded, heif_colorspace_RGB,
+                isDeep ? heif_chroma_interleaved_RRGGBBAA_LE : heif_chroma_interleaved_RGBA, options))
         guard let image = unsafe decoded else { throw .corrupt("it has no pixels") }
         defer { unsafe heif_image_release(image) }
         var stride: Int32 = 0

@@ -51,7 +51,9 @@ package struct StickerFitter: Sendable {
     ) throws -> (Raster, enlargement: Double, lacksOutline: Bool) {
         if isFinished {
             let (scale, size) = spec.room(for: subject)
-            return (placed(subject.resized(width: size.width, height: size.height), spec), max(1, scale), false)
+            return (
+                placed(subject.resized(width: size.width, height: size.height), spec), max(1, scale), false
+            )
         }
         let box = Matte(alphaOf: subject).boundingBox(threshold: Cutout.faint) ?? subject.bounds
         let (style, scale, border) = sized(box, spec)

@@ -27,14 +27,20 @@ extension ChatApp {
                 "ar": "في Element، انسخ رمز الوصول من الإعدادات ثم المساعدة وحول.",
             ]),
             .own([
-                "en": "In the folder, run PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat and Nheko show the pack; Element does not.",
-                "de": "Führe im Ordner PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh aus. Cinny, FluffyChat und Nheko zeigen das Paket, Element nicht.",
-                "es": "En la carpeta, ejecuta PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat y Nheko muestran el paquete; Element no.",
+                "en":
+                    "In the folder, run PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat and Nheko show the pack; Element does not.",
+                "de":
+                    "Führe im Ordner PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh aus. Cinny, FluffyChat und Nheko zeigen das Paket, Element nicht.",
+                "es":
+                    "En la carpeta, ejecuta PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat y Nheko muestran el paquete; Element no.",
                 "fr":
                     "Dans le dossier, lancez PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat et Nheko montrent le lot ; Element ne le montre pas.",
-                "pt": "Na pasta, execute PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat e Nheko mostram o pacote; o Element não.",
-                "ja": "フォルダーで PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh を実行します。Cinny、FluffyChat、Nheko で使えます（Element では表示されません）。",
-                "ar": "في المجلد، شغّل ‎PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. تظهر الملصقات في Cinny وFluffyChat وNheko، ولا تظهر في Element.",
+                "pt":
+                    "Na pasta, execute PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. Cinny, FluffyChat e Nheko mostram o pacote; o Element não.",
+                "ja":
+                    "フォルダーで PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh を実行します。Cinny、FluffyChat、Nheko で使えます（Element では表示されません）。",
+                "ar":
+                    "في المجلد، شغّل ‎PEEL_MATRIX_SERVER=https://… PEEL_MATRIX_TOKEN=… sh upload.sh. تظهر الملصقات في Cinny وFluffyChat وNheko، ولا تظهر في Element.",
             ]),
         ])
 }

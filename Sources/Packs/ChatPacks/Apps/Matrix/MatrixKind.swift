@@ -45,8 +45,8 @@ struct MatrixKind: PackKind {
             PackFile("\(folder)/index.json", json: Index(packs: ["picker.json"])),
         ]
             + Self.events.map { PackFile("\(folder)/\($0)", json: event) } + [
-            PackFile("\(folder)/upload.sh", script),
-        ]
+                PackFile("\(folder)/upload.sh", script)
+            ]
     }
 
     /// The files of the state event: that of Matrix 1.19, and that of clients which do not know it yet.
