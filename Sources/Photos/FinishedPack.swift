@@ -68,8 +68,13 @@ package struct FinishedPack: Sendable {
             ))
     }
 
-    /// Returns the emoji of a sticker, as its file tells.
-    func emoji(of photo: PhotoFile) -> String? { emoji[photo.stem] }
+    /// Returns the settings of a sticker, with the emoji that its file tells unless they have one.
+    func naming(_ photo: PhotoFile, _ said: PhotoSettings?) -> PhotoSettings? {
+        guard said?.emoji == nil, let emoji = emoji[photo.stem] else { return said }
+        var said = said ?? PhotoSettings(name: photo.fileName)
+        said.emoji = emoji
+        return said
+    }
 
     /// Returns settings in which the pack's title and author fill what `peel.yaml` leaves open.
     package func naming(_ settings: PackSettings) -> PackSettings {

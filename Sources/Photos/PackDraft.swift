@@ -46,11 +46,8 @@ struct PackDraft {
         for place in order + source.photos.indices.filter({ !ordered.contains($0) }) {
             guard !screenshots.contains(place), let photo = bursts.photo(at: place) else { continue }
             notes.note(burstOf: photo)
-            var said = told[place] ?? moved.taken[FileName(photo.name)]
-            if said?.emoji == nil, let emoji = source.finished?.emoji(of: photo) {
-                said = said ?? PhotoSettings(name: photo.fileName)
-                said?.emoji = emoji
-            }
+            let own = told[place] ?? moved.taken[FileName(photo.name)]
+            let said = source.finished?.naming(photo, own) ?? own
             if said?.skip == true {
                 if place == cover { notes.note(skippedCover: photo, in: file) }
                 continue

@@ -78,17 +78,8 @@ package struct SitePlan: Sendable {
         notes.noteEmbeds(settings, in: site.file)
         var packs: [(source: PhotoFolder.Pack, title: String, said: FolderSettings.Found)] = []
         for source in folder.packs {
-            var titles: [String] = []
-            var own = site
-            for inner in source.folders {
-                own = try folders.settings(
-                    of: inner, below: .init(settings: own.settings, folder: folder.folder.shown))
-                if inner == source.folders.last, let pack = source.finished {
-                    own.settings = pack.naming(own.settings)
-                }
-                titles.append(own.settings.title ?? PhotoName(inner.name, isFolder: true).title)
-            }
-            packs.append((source, titles.isEmpty ? title : titles.joined(separator: " – "), own))
+            let (titles, said) = try Self.settings(of: source, in: folder.folder, site, &folders)
+            packs.append((source, titles.isEmpty ? title : titles.joined(separator: " – "), said))
         }
         let moved = MovedSettings(packs.map { ($0.source, $0.said) }, earlier: addresses)
         var drafts: [PackDraft] = []
@@ -104,6 +95,23 @@ package struct SitePlan: Sendable {
         try place(drafts, earlier: addresses, notes: &notes)
         self.notes = notes.all
         if let date { self.addresses.publish(at: date) }
+    }
+
+    /// Returns the settings of a pack, and the titles of the folders that lead to it from the site's.
+    private static func settings(
+        of source: PhotoFolder.Pack, in top: PhotoFolder.Folder, _ site: FolderSettings.Found,
+        _ folders: inout FolderSettings
+    ) throws(UserError) -> (titles: [String], said: FolderSettings.Found) {
+        var titles: [String] = []
+        var own = site
+        for inner in source.folders {
+            own = try folders.settings(of: inner, below: .init(settings: own.settings, folder: top.shown))
+            if inner == source.folders.last, let pack = source.finished {
+                own.settings = pack.naming(own.settings)
+            }
+            titles.append(own.settings.title ?? PhotoName(inner.name, isFolder: true).title)
+        }
+        return (titles, own)
     }
 
     /// Accepts Peel's guesses for photos without a clear subject that would become cards.

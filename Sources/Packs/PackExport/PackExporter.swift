@@ -30,30 +30,12 @@ package struct PackExporter: Sendable {
     private func exportPacks(_ progress: (BuildProgress) -> Void) async throws -> ExportReport {
         let run = try CuttingRun(
             options.work, leavingOut: options.output, addresses: try AddressBook(ofSiteAt: options.output))
-        var packs = run.plan.packs.filter { !apps(of: $0).isEmpty }
-        // Users learn that an app refuses a pack before they wait for it.
-        let early = refusals(of: packs).map(\.text)
-        if !early.isEmpty,
-            let author = options.author(early, packs.contains { !acceptedApps(of: $0).isEmpty })
-        {
-            for index in packs.indices where packs[index].settings.author?.isEmpty != false {
-                packs[index].settings.author = author
-            }
-        }
-        if packs.isEmpty && !run.plan.packs.isEmpty {
-            throw UserError(
-                .badInput,
-                "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
-            )
-        }
-        let refusals = refusals(of: packs)
-        guard packs.contains(where: { !acceptedApps(of: $0).isEmpty }) else {
-            throw UserError(.badInput, refusals.map(\.text).joined(separator: "\n"))
-        }
+        var packs = try acceptedPacks(of: run.plan)
         let staged = try StagedFolder(for: options.output, of: .packs)
         for index in packs.indices { try Self.takeUploads(into: &packs[index], from: staged.destination) }
         var report = ExportReport(
-            folder: options.output, apps: [], refusals: refusals, emoji: [], problems: run.plan.problems,
+            folder: options.output, apps: [], refusals: refusals(of: packs), emoji: [],
+            problems: run.plan.problems,
             notes: run.plan.notes + run.plan.packs.filter { apps(of: $0).isEmpty }.map(Self.leftOut))
         let jobs = packs.flatMap(\.jobs)
         let moving = packs.flatMap(acceptedApps).contains(where: \.takesMoving)
@@ -77,6 +59,31 @@ package struct PackExporter: Sendable {
         for pack in packs { save(pack.record, &report) }
         report.notes += run.finish() + staged.leftBehind.map(Note.init(leftBehind:))
         return report
+    }
+
+    /// Returns the packs that are exported, with their authors. Users learn that an app refuses one before they wait for it.
+    ///
+    /// - Throws: ``UserError`` if no app is named, or if all of them refuse.
+    private func acceptedPacks(of plan: SitePlan) throws(UserError) -> [SitePlan.Pack] {
+        var packs = plan.packs.filter { !apps(of: $0).isEmpty }
+        let early = refusals(of: packs).map(\.text)
+        if !early.isEmpty,
+            let author = options.author(early, packs.contains { !acceptedApps(of: $0).isEmpty })
+        {
+            for index in packs.indices where packs[index].settings.author?.isEmpty != false {
+                packs[index].settings.author = author
+            }
+        }
+        if packs.isEmpty && !plan.packs.isEmpty {
+            throw UserError(
+                .badInput,
+                "name the apps with --for, or in peel.yaml (exports: [whatsapp, telegram]); they are \(ChatApp.names)"
+            )
+        }
+        guard packs.contains(where: { !acceptedApps(of: $0).isEmpty }) else {
+            throw UserError(.badInput, refusals(of: packs).map(\.text).joined(separator: "\n"))
+        }
+        return packs
     }
 
     private func apps(of pack: SitePlan.Pack) -> [ChatApp] {
@@ -116,27 +123,7 @@ package struct PackExporter: Sendable {
         _ pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [Int: CuttingRun.Outcome<CutSubject>],
         _ staged: StagedFolder, _ report: inout ExportReport, _ progress: (BuildProgress) -> Void
     ) async throws {
-        var stickers: [ChatSticker] = []
-        var subjects: [PackWriting.Subject] = []
-        for index in pack.jobs {
-            let job = run.plan.jobs[index]
-            switch cuts[index] {
-            case nil: continue
-            case .problem(let problem): report.problems.append(problem)
-            case .leftOut: report.notes.append(CuttingRun.leftOut(job))
-            case .made(let cut):
-                let subject = PackWriting.Subject(of: job, cut)
-                let emoji = StickerEmoji(of: job, language: pack.settings.language)
-                stickers.append(
-                    ChatSticker(
-                        title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
-                        subject: subjects.count, moves: subject.moves))
-                subjects.append(subject)
-                report.emoji.append(
-                    .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
-                report.notes += cut.notes.map { .init(subject: job.subject, text: $0) }
-            }
-        }
+        let (stickers, subjects) = Self.stickers(of: pack, run, cuts, &report)
         guard !stickers.isEmpty else { return }
         let chatPack = ChatPack(pack, stickers, telegramBot: options.telegramBot)
         var fitter = StickerFitter(cutout: run.maker.cutout, style: pack.settings.sticker)
@@ -159,6 +146,35 @@ package struct PackExporter: Sendable {
         for index in made.indices { made[index].folder = pack.folder + made[index].folder }
         report.apps += made
         for note in notes + movement.notes where !report.notes.contains(note) { report.notes.append(note) }
+    }
+
+    /// Returns the stickers of a pack that were made, with their subjects, and reports on the others.
+    private static func stickers(
+        of pack: SitePlan.Pack, _ run: CuttingRun, _ cuts: [Int: CuttingRun.Outcome<CutSubject>],
+        _ report: inout ExportReport
+    ) -> ([ChatSticker], [PackWriting.Subject]) {
+        var stickers: [ChatSticker] = []
+        var subjects: [PackWriting.Subject] = []
+        for index in pack.jobs {
+            let job = run.plan.jobs[index]
+            switch cuts[index] {
+            case nil: continue
+            case .problem(let problem): report.problems.append(problem)
+            case .leftOut: report.notes.append(CuttingRun.leftOut(job))
+            case .made(let cut):
+                let subject = PackWriting.Subject(of: job, cut)
+                let emoji = StickerEmoji(of: job, language: pack.settings.language)
+                stickers.append(
+                    ChatSticker(
+                        title: job.title, alt: job.alt ?? job.title, emoji: emoji.emoji, slug: job.slug,
+                        subject: subjects.count, moves: subject.moves))
+                subjects.append(subject)
+                report.emoji.append(
+                    .init(sticker: job.title, emoji: emoji.emoji, isGuessed: emoji.isGuessed))
+                report.notes += cut.notes.map { .init(subject: job.subject, text: $0) }
+            }
+        }
+        return (stickers, subjects)
     }
 
     /// Adds the uploads of an earlier export's scripts to a pack's record, wherever the pack's folder was.

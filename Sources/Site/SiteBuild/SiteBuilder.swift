@@ -158,19 +158,20 @@ package final class SiteBuilder: Sendable {
         renderer.logo = try extras.logo(options.limits)
         renderer.analytics = analytics
         let staged = try StagedFolder(for: options.site, reusing: listed, isDurable: !options.showsWork)
-        let maker = StickerMaker(
-            Cutting(
-                PhotoWork(
-                    reader: PhotoReader(limits: options.limits), memory: options.memory, width: options.jobs),
-                command: options.command, store: before.store))
+        return Draft(
+            folder: folder, plan: plan, renderer: renderer, staged: staged,
+            workshop: workshop(for: plan, before, staged), replacesSite: listed != nil)
+    }
+
+    private func workshop(for plan: SitePlan, _ before: Before, _ staged: StagedFolder) -> StickerWorkshop {
+        let reader = PhotoReader(limits: options.limits)
+        let work = PhotoWork(reader: reader, memory: options.memory, width: options.jobs)
         let known = before.site.flatMap { site in
             before.record?.previousSite(in: site, jobs: plan.jobs, options: options)
         }
-        let workshop = StickerWorkshop(
-            maker: maker, staged: staged, previous: known ?? state.withLock(\.previous))
-        return Draft(
-            folder: folder, plan: plan, renderer: renderer, staged: staged, workshop: workshop,
-            replacesSite: listed != nil)
+        return StickerWorkshop(
+            maker: StickerMaker(Cutting(work, command: options.command, store: before.store)),
+            staged: staged, previous: known ?? state.withLock(\.previous))
     }
 
     /// Throws unless the user allows the code that the folder adds to the pages. The answer is remembered.
