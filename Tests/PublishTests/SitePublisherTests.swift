@@ -419,7 +419,7 @@ import Testing
     }
 
     /// The looks into a site while it is published into a folder, and to a branch.
-    private static let (looksAtSite, looksOfBranch) = (1...8, 1...6)
+    private static let (looksAtSite, looksOfBranch) = (1...9, 1...7)
 
     /// Publishes while builds exchange the site for a newer one, at the looks into its folder that `isTime` picks by number.
     ///

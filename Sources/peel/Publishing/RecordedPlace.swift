@@ -1,5 +1,6 @@
 import Files
 import Hosts
+import Publish
 
 /// Places as a record beside photos names them: a path that the user writes from the current directory starts at the photos there.
 enum RecordedPlace {
@@ -12,7 +13,11 @@ enum RecordedPlace {
     ///   - place: the place as in `peel publish --to`.
     ///   - folder: the folder of photos.
     static func stored(_ place: String, beside folder: String) -> String? {
-        guard ShownAddress.hidingSecrets(in: place) == place, !place.hasPrefix("artifact:") else {
+        // Without the kind, which would look like a name before a password.
+        let name = place.prefix { $0 != ":" }
+        let isKind = name == "git" || TargetKind.all.contains { $0.name == name }
+        let address = String(isKind ? place.dropFirst(name.count + 1) : place[...])
+        guard ShownAddress.hidingSecrets(in: address) == address, name != "artifact" else {
             return nil
         }
         guard let (kind, path, rest) = path(in: place) else { return place }
