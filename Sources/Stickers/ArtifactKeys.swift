@@ -143,6 +143,7 @@ extension FieldWriter {
         add(recipe.isMoving)
         add(recipe.usesFilm)
         add(recipe.photo.cut.text)
+        add(recipe.photo.isFinished)
     }
 
     /// Adds how stickers look.

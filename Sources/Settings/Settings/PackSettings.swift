@@ -112,8 +112,12 @@ package struct PackSettings: Sendable, Equatable {
     /// Returns the recipe for one of the pack's photos, for builds and for the studio.
     package func recipe(of file: PhotoFile, _ photo: PhotoSettings?) -> StickerRecipe {
         let isMoving = photo?.isMoving ?? isMoving
-        var file = file
+        var (file, style) = (file, style(of: photo))
         file.cut = FilmCut(from: photo?.from, to: photo?.to, at: photo?.at)
+        if isFinished == true, file.mattePath == nil, photo?.asksForFinish != true {
+            file.isFinished = true
+            (style.look, style.outline, style.margin, style.shadow) = (.none, 0, 0, false)
+        }
         return StickerRecipe(
             photo: file, style: style, png: png, colors: colors, ownColors: photo?.colors ?? [],
             noSubject: noSubject, taps: photo?.taps ?? .none, isWhole: photo?.whole ?? false,

@@ -19,6 +19,8 @@ package struct PhotoFile: Sendable, Hashable {
     package var cut = FilmCut()
     /// The number of pictures of the burst of which this photo is the sharpest; 0 if there is no burst, or if it moves.
     package var sharpestOf = 0
+    /// Whether the picture is a finished sticker, which stays as it is.
+    package var isFinished = false
     /// The file name of a matte that is ignored, because it is a link out of the folder, if any.
     package private(set) var strayMatte: String?
 

@@ -101,29 +101,15 @@ struct ExportCommand: AsyncParsableCommand {
         }
         let exporter = PackExporter(options: options)
         let report = try await console.following { progress in try await exporter.export(progress: progress) }
-        console.show(report)
+        var told = report
+        // A missing author was told before the first photo.
+        told.refusals.removeAll { ChatApp(rawValue: $0.subject)?.refusal(ofAuthor: nil) == $0.text }
+        console.show(told)
         try showFiles(of: report, on: console)
         if !lenient && (!report.problems.isEmpty || !report.isWhole) { throw ExitCode.partly }
     }
 
-    private func show(_ report: ExportReport, on console: Console) throws {
-        report.problems.forEach(console.problem)
-        // A missing author was told before the first photo.
-        for refusal in report.refusals
-        where ChatApp(rawValue: refusal.subject)?.refusal(ofAuthor: nil) != refusal.text {
-            console.error(ShownText.name(refusal.text))
-        }
-        for note in report.notes { console.warning(note.subject, note.text) }
-        showGuesses(report.emoji.filter(\.isGuessed), on: console)
-        for app in report.apps {
-            if !app.leftOut.isEmpty {
-                console.warning(
-                    app.app,
-                    "left out, because the app accepts only certain numbers of stickers: \(app.leftOut.joined(separator: ", "))"
-                )
-            }
-            for violation in app.violations { console.error(ShownText.name(violation.description)) }
-        }
+    private func showFiles(of report: ExportReport, on console: Console) throws {
         try console.report(on: report.folder) {
             guard !json else { return try console.result(try ReportWriter.json(report)) }
             for app in report.apps where !console.quiet {
@@ -148,16 +134,10 @@ extension Console {
     /// Shows what there is to say about packs for chat apps.
     func show(_ report: ExportReport) {
         report.problems.forEach(problem)
-        for refusal in report.refusals { error(refusal.text) }
+        for refusal in report.refusals { error(ShownText.name(refusal.text)) }
         for note in report.notes { warning(note.subject, note.text) }
         showGuesses(report.emoji.filter(\.isGuessed))
         for app in report.apps {
-            if app.missing > 0 {
-                warning(
-                    app.app,
-                    "needs \(app.missing) more \(app.missing == 1 ? "sticker" : "stickers")"
-                )
-            }
             if !app.leftOut.isEmpty {
                 warning(
                     app.app,

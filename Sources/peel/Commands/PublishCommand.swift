@@ -83,7 +83,7 @@ struct PublishCommand: AsyncParsableCommand {
     func run() async throws {
         let console = outputOptions.console
         if let site = try site { return try await publishBuilt(site, console) }
-        let options = try source.options(photos: sources, site: KnownSite.usual)
+        let options = try source.options(photos: sources, site: KnownSite.usual, asking: console)
         let wish = PhotoPublishing.Wish(
             to: to, addressesFrom: addressesFrom, dropsAddresses: dropAddresses,
             access: PublishAccess(asks: true, trustsRepository: trustRepository))
