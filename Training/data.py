@@ -18,6 +18,8 @@ import network
 SIDE = 288
 MEAN = torch.tensor(network.MEAN).view(1, 3, 1, 1)
 DEVIATION = torch.tensor(network.DEVIATION).view(1, 3, 1, 1)
+# pets of 128 pixels, squeezed to squares, whose edges are too loose to learn from at the size of a view
+PETS = "image/o"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Variety:
     spoilt: float = 0.4
     # the share of photos without taps into which another thing is pasted
     pasted: float = 0.15
+    # the share of views that are things on a ground instead of a photo
+    composed: float = 0.08
 
 
 # for what is trained already: mostly whole photos, as the first look sees them
@@ -43,31 +47,45 @@ GENTLE = Variety(zooms=((0.7, 0.9, 1.1), (0.3, 0.55, 1)), squeeze=0.08, turn=0.0
                  pasted=0.06)
 
 
-def read_pairs(archives, cache=None):
-    """Photos (N x SIDE x SIDE x 3) and masks (N x SIDE x SIDE), 8 bits. With a folder as `cache`, kept there as arrays
-    that several runs share."""
-    if cache is None:
-        return decode_pairs(archives)
-    names = [cache / f"{'+'.join(path.stem for path in (archives[0], archives[-1]))}-{what}.npy" for what in ("photos", "masks")]
-    if not names[1].exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        for name, values in zip(names, decode_pairs(archives)):
-            np.save(name, values)
-    return tuple(np.load(name, mmap_mode="r") for name in names)
-
-
-def decode_pairs(archives):
-    photos, masks = [], []
+def read_pairs(archives):
+    """Photos with their masks, as files: (photo, mask) for each pair. The small, loosely cut pets are left out."""
+    pairs = []
     for path in archives:
         with zipfile.ZipFile(path) as archive:
-            def square(name, mode):
-                picture = Image.open(io.BytesIO(archive.read(name))).convert(mode)
-                return np.asarray(picture.resize((SIDE, SIDE), Image.BOX))
+            for name in sorted(n for n in archive.namelist() if n.startswith("image/") and not n.startswith(PETS)):
+                pairs.append((archive.read(name), archive.read(f"mask/{pathlib.PurePath(name).stem}.png")))
+    return pairs
 
-            for name in sorted(n for n in archive.namelist() if n.startswith("image/")):
-                photos.append(square(name, "RGB"))
-                masks.append(square(f"mask/{pathlib.PurePath(name).stem}.png", "L"))
-    return np.stack(photos), np.stack(masks)
+
+def decoded(pairs):
+    """The photos (N x SIDE x SIDE x 3) and masks (N x SIDE x SIDE) of pairs, 8 bits."""
+    def square(file, mode):
+        return np.asarray(Image.open(io.BytesIO(file)).convert(mode).resize((SIDE, SIDE), Image.BOX))
+
+    return (np.stack([square(photo, "RGB") for photo, _ in pairs]), np.stack([square(mask, "L") for _, mask in pairs]))
+
+
+class Things:
+    """Things with exact coverage, and grounds to lay them on."""
+
+    def __init__(self, path):
+        with zipfile.ZipFile(path) as archive:
+            self.objects, self.grounds = ([archive.read(n) for n in sorted(archive.namelist()) if n.startswith(folder)]
+                                          for folder in ("object/", "background/"))
+
+    def object(self, random):
+        """A random thing as planes (1 x 3 x H x W) and its coverage (1 x 1 x H x W)."""
+        file = self.objects[int(random.integers(len(self.objects)))]
+        picture = planes(np.array(Image.open(io.BytesIO(file)).convert("RGBA"))[None])
+        return picture[:, :3], picture[:, 3:]
+
+    def ground(self, side, random):
+        """A random part of a random ground (3 x side x side)."""
+        picture = Image.open(io.BytesIO(self.grounds[int(random.integers(len(self.grounds)))])).convert("RGB")
+        wide, high = (int(length * random.uniform(0.6, 1)) for length in picture.size)
+        left, top = int(random.integers(picture.width - wide + 1)), int(random.integers(picture.height - high + 1))
+        picture = np.array(picture.resize((side, side), Image.BILINEAR, (left, top, left + wide, top + high)))
+        return planes(picture[None])[0]
 
 
 def planes(photos):
@@ -109,34 +127,63 @@ def viewed(photos, masks, random, side=SIDE, close=0.35, variety=Variety()):
     return tuple(F.grid_sample(v, grid, padding_mode="reflection", align_corners=False) for v in (planes(photos), truth))
 
 
-def paste_thing(photo, truth, other, mask, size, random):
-    """Lays another photo's subject, of `size` times the subject's area, somewhere on a photo in place.
-
-    Returns its coverage (1 x S x S); `None`, and the photo as it was, where it would hide much of the subject or is too
-    small to see."""
+def cut_out(pair):
+    """The box of a pair's subject as planes (1 x 3 x H x W) and its coverage (1 x 1 x H x W); `None` if it is too small to see."""
+    (photo,), (mask,) = decoded([pair])
     columns, rows = np.flatnonzero(mask.max(0) > 127), np.flatnonzero(mask.max(1) > 127)
     if len(columns) < 20 or len(rows) < 20:
         return None
     box = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
-    thing, shape = planes(other[box][None]), torch.from_numpy(mask[box].copy())[None, None].float() / 255
+    return planes(photo[box][None]), torch.from_numpy(mask[box].copy())[None, None].float() / 255
+
+
+def paste(photo, truth, thing, shape, area, random, in_front=False, shadow=0):
+    """Lays a thing of `area`, a share of the photo, somewhere on a photo in place; if `in_front`, with its middle on the
+    subject. A `shadow` is the share of the light that it takes, beside the thing and softly.
+
+    Returns the thing's coverage (1 x S x S); `None`, and the photo as it was, if the thing would be too small to see or would
+    hide a quarter of the subject without being `in_front`."""
     side = truth.shape[-1]
-    area = max(0.01, min(0.25, float(truth.mean()) * size))
     wide = math.sqrt(area / max(0.05, float(shape.mean()))) * side
     ratio = math.sqrt(thing.shape[2] / thing.shape[3])
     height, width = int(min(side * 0.8, wide * ratio)), int(min(side * 0.8, wide / ratio))
     if height < 16 or width < 16:
         return None
-    thing, shape = (F.interpolate(v, size=(height, width), mode="bilinear", antialias=True) for v in (thing, shape))
+    thing, shape = (F.interpolate(v, size=(height, width), mode="bilinear", antialias=True)[0] for v in (thing, shape))
     if random.random() < 0.5:
-        thing, shape = thing.flip(3), shape.flip(3)
-    top, left = int(random.integers(0, side - height + 1)), int(random.integers(0, side - width + 1))
-    region = np.s_[:, top:top + height, left:left + width]
-    if float((truth[region] * shape[0]).sum()) > 0.25 * max(1, float(truth.sum())):
-        return None
-    photo[region] = photo[region] * (1 - shape[0]) + thing[0] * shape[0]
+        thing, shape = thing.flip(2), shape.flip(2)
+    places = np.flatnonzero(truth.numpy() > 0.5) if in_front else ()
+    if len(places):
+        middle = divmod(int(random.choice(places)), side)
+        top, left = (min(max(0, at - length // 2), side - length) for at, length in zip(middle, (height, width)))
+    else:
+        top, left = int(random.integers(0, side - height + 1)), int(random.integers(0, side - width + 1))
     coverage = torch.zeros_like(truth)
-    coverage[region] = shape[0]
+    coverage[:, top:top + height, left:left + width] = shape
+    if not in_front and float((truth * coverage).sum()) > 0.25 * max(1, float(truth.sum())):
+        return None
+    if shadow:
+        by = (int(random.uniform(0, 0.12) * height), int(random.uniform(-0.12, 0.12) * width))
+        soft = random.uniform(0.02, 0.08) * math.sqrt(height * width)
+        photo *= 1 - shadow * torch.from_numpy(cv2.GaussianBlur(torch.roll(coverage[0], by, (0, 1)).numpy(), (0, 0), soft))
+    whole = torch.zeros_like(photo)
+    whole[:, top:top + height, left:left + width] = thing
+    photo.lerp_(whole, coverage)
     return coverage
+
+
+def compose(photo, truth, things, random):
+    """Makes a photo of one to three things on a ground, in place. Returns the coverage of each that is not hidden."""
+    photo.copy_(things.ground(photo.shape[-1], random))
+    truth.zero_()
+    seen = []
+    for _ in range(random.choice(3, p=(0.5, 0.3, 0.2)) + 1):
+        area = random.uniform(0.02, 0.3)
+        coverage = paste(photo, truth, *things.object(random), area, random, shadow=random.uniform(0, 0.6))
+        if coverage is not None:
+            seen = [other * (1 - coverage) for other in seen] + [coverage]
+            truth.copy_(torch.maximum(truth, coverage))
+    return seen
 
 
 def random_light(photos, random, variety=Variety()):

@@ -39,7 +39,7 @@ import network
 import taps
 
 FORMAT_VERSION = 2
-NETWORK_VERSION = 7
+NETWORK_VERSION = 8
 DESTINATION = pathlib.Path(__file__).parent.parent / "Sources/Imaging/Cutout/Network/subject.weights"
 EXAMPLES = pathlib.Path(__file__).parent.parent / "examples"
 GOLDEN_PHOTOS = ("toys/rubber duck.jpg", "toys/teapot.jpg", "toys/robot.jpg")

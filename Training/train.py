@@ -1,13 +1,16 @@
 """Trains the subject network, with taps and without.
 
 usage: train.py DATA OUT.pt STEPS --start WEIGHTS.pt [--with-taps 0.4] [--teacher 0.3] [--close-views 0.35]
-                                                      [--people 1] [--batch 8] [--gentle] [--sides 224 288] [--until STEP]
-                                                      [--cache FOLDER]                 (torch, numpy, opencv, Pillow)
+                                                      [--people 1] [--more 1] [--batch 8] [--gentle]
+                                                      [--sides 224 288] [--until STEP] [--first WEIGHTS.pt]
+                                                      [--rate 1] [--threads 2]
+                                                                                       (torch, numpy, opencv, Pillow)
 
-DATA holds pairs-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. Two of five steps have taps,
+DATA holds pairs-*.zip, more-*.zip and people-00.zip to train on; each has image/NAME.* and mask/NAME.png. objects.zip has
+things with their coverage (object/NAME) and grounds to lay them on (background/NAME). Two of five steps have taps,
 unless told otherwise: simulated ones, in rounds, each where the answer before is wrong. OUT.pt gets the running mean of the weights, OUT.pt.state
 all that is needed to go on: run the same command again after an interruption. Each step's photos, views and taps follow from
-its number alone. On processors with AVX-512 and bfloat16 a step takes less than half the time (`quick.py`).
+its number alone. On processors with AVX2 a step takes less than half the time (`quick.py`).
 """
 
 import argparse
@@ -27,8 +30,9 @@ import quick
 import taps
 from measure import probabilities
 
-# of the training pairs and people, kept apart to choose by: the last 300 pairs, every sixth person
+# of the training pairs, the further ones and people, kept apart to choose by: the last 300 pairs, every 16th and every sixth
 HELD_BACK = 300
+HELD_BACK_MORE = 16
 HELD_BACK_PEOPLE = 6
 LEARNING_RATES = {"encoder": 1e-4, "decoder": 3e-4, "taps": 6e-4}
 WARM_UP_STEPS = 100
@@ -44,10 +48,12 @@ LARGEST_GRADIENT = 2.0
 MEAN_DECAY = 0.998
 # how much each of the four maps of logits counts, finest first
 HEADS = (1, 0.5, 0.4, 0.3)
+# how much the overlap that taps cost counts beside the loss
+HARM = 2
 # the first stages have learnt to see from a million photos; they stay as they are
 FIXED_STAGES = 2
 SEED = 14
-STEPS_PER_STATE = 100
+STEPS_PER_STATE = 25
 STEPS_PER_REPORT = 500
 
 
@@ -67,19 +73,17 @@ def answer(module, x, hints=None):
     return module.decoded(x, features)
 
 
-def make_batch(photos, masks, chosen, has_taps, random, side, close, variety):
-    """Views in random light, the same in plain light, and what is meant in them. With taps, a thing pasted from another
-    photo, or only some of several parts, may be what is meant."""
-    x, y = data.viewed(photos[chosen], masks[chosen], random, side, close, variety)
+def make_batch(pairs, chosen, things, has_taps, random, side, close, variety):
+    """Views in random light, the same in plain light, and what is meant in them. Some views are things on a ground. With
+    taps, a thing pasted from another photo, or only some of several parts, may be what is meant."""
+    x, y = data.viewed(*data.decoded([pairs[index] for index in chosen]), random, side, close, variety)
     for photo, truth in zip(x, y):
-        if random.random() < (0.35 if has_taps else variety.pasted):
-            other = int(random.integers(len(photos)))
-            size = random.uniform(0.3, 1.1) * (1 if has_taps else 0.35)
-            thing = data.paste_thing(photo, truth, photos[other], masks[other], size, random)
-            if thing is not None:
-                rest = truth * (1 - thing)
-                which = random.choice(3, p=(0.45, 0.35, 0.2)) if has_taps else 0
-                truth.copy_((rest, thing, torch.maximum(rest, thing))[which])
+        if random.random() < variety.composed:
+            seen = data.compose(photo, truth, things, random)
+            if has_taps and len(seen) > 1 and random.random() < 0.7:
+                truth.copy_(seen[int(random.integers(len(seen)))])
+        elif random.random() < (0.5 if has_taps else variety.pasted):
+            add_thing(photo, truth, pairs, things, has_taps, random)
         if has_taps and random.random() < 0.3:
             labels, count = ndimage.label(truth[0].numpy() > 0.5)
             parts = [part for part, area in enumerate(np.bincount(labels.ravel())) if part and area > 0.004 * labels.size]
@@ -89,12 +93,33 @@ def make_batch(photos, masks, chosen, has_taps, random, side, close, variety):
     return data.normalised(data.random_light(x.clone(), random, variety)), data.normalised(x), y
 
 
+def add_thing(photo, truth, pairs, things, has_taps, random):
+    """Pastes a thing into a photo in place. With taps it, the rest or both may be meant, and half of such things lie in front
+    of the subject, down to a small part of it; without taps the rest is meant."""
+    in_front = has_taps and random.random() < 0.5
+    is_exact = random.random() < 0.25
+    thing = things.object(random) if is_exact else data.cut_out(pairs[int(random.integers(len(pairs)))])
+    if thing is None:
+        return
+    share = random.uniform(0.04, 0.5) if in_front else random.uniform(0.3, 1.1) * (1 if has_taps else 0.35)
+    area = min(0.25, max(0.005 if in_front else 0.01, float(truth.mean()) * share))
+    coverage = data.paste(photo, truth, *thing, area, random, in_front, shadow=random.uniform(0, 0.6) if is_exact else 0)
+    if coverage is None:
+        return
+    rest = truth * (1 - coverage)
+    meant = random.choice(3, p=(0.35, 0.45, 0.2)) if has_taps else 0
+    truth.copy_((rest, coverage, torch.maximum(rest, coverage))[meant])
+
+
 class Steps(Dataset):
     """What each step sees, by its number: whether there are taps, a batch of `make_batch`, and which photos are of people."""
 
-    def __init__(self, photos, masks, is_person, arguments):
-        self.photos, self.masks, self.is_person, self.arguments = photos, masks, is_person, arguments
-        self.shown = np.repeat(np.arange(len(photos)), np.where(is_person, arguments.people, 1))
+    def __init__(self, sets, things, arguments):
+        """`sets` are pairs, further pairs and people."""
+        self.pairs, self.things, self.arguments = sum(sets, []), things, arguments
+        of_set = np.repeat(np.arange(3), [len(pairs) for pairs in sets])
+        self.is_person = of_set == 2
+        self.shown = np.repeat(np.arange(len(self.pairs)), np.array((1, arguments.more, arguments.people))[of_set])
 
     def __getitem__(self, step):
         random = np.random.default_rng((SEED, step))
@@ -103,13 +128,14 @@ class Steps(Dataset):
         size = self.arguments.batch
         epoch, first = divmod(step * size, len(self.shown) - len(self.shown) % size)
         chosen = np.sort(np.random.default_rng((SEED, 1 << 32, epoch)).permutation(self.shown)[first:first + size])
-        batch = make_batch(self.photos, self.masks, chosen, has_taps, random, self.arguments.sides[not is_small],
+        batch = make_batch(self.pairs, chosen, self.things, has_taps, random, self.arguments.sides[not is_small],
                            self.arguments.close_views, data.GENTLE if self.arguments.gentle else data.Variety())
         return has_taps, *batch, torch.from_numpy(self.is_person[chosen])
 
 
-def simulated_taps(answer, x, y, random):
-    """Hints of a few rounds of taps, each round where the answer before is wrong."""
+def simulated_taps(answer, first_answer, x, y, random):
+    """Hints of a few rounds of taps, each round where the answer before is wrong. The first answer is `first_answer`'s, which
+    knows no taps: the program's too comes from the weights that answer by themselves."""
     truth = y[:, 0].numpy() > 0.5
     hints = torch.zeros(len(x), 3, *x.shape[2:])
     for one, meant in zip(hints, truth):
@@ -119,7 +145,7 @@ def simulated_taps(answer, x, y, random):
     first = None
     for _ in range(1 + random.choice(5, p=(0.4, 0.25, 0.15, 0.12, 0.08))):
         with torch.no_grad():
-            hints[:, 2:] = probabilities(answer(x, hints)[0])
+            hints[:, 2:] = probabilities((first_answer(x) if first is None else answer(x, hints))[0])
         first = hints[:, 2].clone() if first is None else first
         for one, meant in zip(hints, truth):
             if tap := taps.next_tap(one[2].numpy() > 0.5, meant, random):
@@ -131,12 +157,27 @@ def simulated_taps(answer, x, y, random):
     return hints
 
 
+def soft_overlap(found, truth):
+    both = (found * truth).sum((1, 2, 3))
+    return both / ((found + truth).sum((1, 2, 3)) - both + 1)
+
+
+def harm_of(outputs, before, truth):
+    """How much overlap taps cost, where they make the answer before worse."""
+    found = torch.sigmoid(F.interpolate(outputs[0], truth.shape[2:], mode="bilinear", align_corners=False))
+    return F.relu(soft_overlap(before, truth) - soft_overlap(found, truth)).mean()
+
+
+def box_mean(planes, side):
+    """The mean of the square of `side` pixels around each pixel; 0 counts outside. By rows, then by columns: much faster."""
+    return F.avg_pool2d(F.avg_pool2d(planes, (1, side), 1, (0, side // 2)), (side, 1), 1, (side // 2, 0))
+
+
 def loss_of(outputs, truth, is_person):
     """Cross entropy and soft intersection over union, for each map of logits; pixels near an outline count up to three
     times as much (after Wei, Wang and Huang, "F3Net", 2020), but near people's, which are drawn loosely, less."""
-    reach = truth.shape[2] // 12 * 2 + 1
-    near = (F.avg_pool2d(truth, reach, 1, reach // 2) - truth).abs()
-    loose = 1 - 0.8 * ((F.avg_pool2d(truth, 7, 1, 3) - truth).abs() > 0.02).float()
+    near = (box_mean(truth, truth.shape[2] // 12 * 2 + 1) - truth).abs()
+    loose = 1 - 0.8 * ((box_mean(truth, 7) - truth).abs() > 0.02).float()
     weights = torch.where(is_person.view(-1, 1, 1, 1), loose, 1 + 4 * near)
     total = 0
     for share, logits in zip(HEADS, outputs):
@@ -162,8 +203,11 @@ def save(value, path):
 
 
 class Trainer:
-    def __init__(self, start):
-        self.module, self.mean, self.teacher = (network.load(start).to(memory_format=torch.channels_last).eval() for _ in range(3))
+    def __init__(self, start, first):
+        """Trains from the weights `start`. The teacher of steps without taps, and the first answer of those with taps, come
+        from the weights `first`."""
+        self.module, self.mean, self.teacher = (
+            network.load(path).to(memory_format=torch.channels_last).eval() for path in (start, start, first))
         for part in (self.module.stem, self.module.stages[:FIXED_STAGES], self.mean, self.teacher):
             part.requires_grad_(False)
         kinds = {"encoder": self.module.stages, "taps": self.module.taps}
@@ -194,7 +238,9 @@ class Trainer:
     def train_step(self, has_taps, x, plain, y, persons, pace, teacher):
         if has_taps:
             random = np.random.default_rng((SEED, self.step, 1))
-            loss = loss_of(self.answer(x, simulated_taps(self.answer, x, y, random)), y, persons)
+            hints = simulated_taps(self.answer, self.taught, x, y, random)
+            outputs = self.answer(x, hints)
+            loss = loss_of(outputs, y, persons) + HARM * harm_of(outputs, hints[:, 2:], y)
         else:
             outputs = self.answer(x)
             loss = loss_of(outputs, y, persons)
@@ -213,6 +259,19 @@ class Trainer:
         return loss.item()
 
 
+def read_data(folder):
+    """The pairs, further pairs and people to train on, and those that are kept apart."""
+    pairs, more, people = (data.read_pairs(sorted(folder.glob(names))) for names in ("pairs-*.zip", "more-*.zip", "people-00.zip"))
+    trained = (pairs[:-HELD_BACK], [pair for index, pair in enumerate(more) if index % HELD_BACK_MORE],
+               [pair for index, pair in enumerate(people) if index % HELD_BACK_PEOPLE])
+    return trained, (pairs[-HELD_BACK:], more[::HELD_BACK_MORE], people[::HELD_BACK_PEOPLE])
+
+
+def report(module, apart, most_taps):
+    return "  held back " + " ".join(f"{name} {measure.report(module, *data.decoded(pairs), most_taps)}"
+                                     for name, pairs in zip(("pairs", "more", "people"), apart))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", type=pathlib.Path)
@@ -224,32 +283,30 @@ def main():
                         "starts from, on the same view in plain light, counts in steps without taps beside the truth")
     parser.add_argument("--close-views", type=float, default=0.35, help="the share of the views that look at the subject's "
                         "box, as the second look does")
-    parser.add_argument("--people", type=int, default=1, help="how often each person is seen while each other photo is "
-                        "seen once")
+    parser.add_argument("--people", type=int, default=1, help="how often each person is seen while each pair is seen once")
+    parser.add_argument("--more", type=int, default=1, help="how often each further pair is")
     parser.add_argument("--batch", type=int, default=8, help="the photos of a step")
     parser.add_argument("--gentle", action="store_true", help="change photos less: mostly whole ones, in light that is nearly theirs")
     parser.add_argument("--sides", type=int, nargs=2, default=SIDES, metavar="PIXELS",
                         help="the size of the photos that are seen first, and of the last ones and those with taps")
     parser.add_argument("--until", type=int, help="the step after which the training ends, before its rates have fallen")
-    parser.add_argument("--cache", type=pathlib.Path)
+    parser.add_argument("--first", help="the weights that give the first answer, before taps, and teach; START unless told")
+    parser.add_argument("--threads", type=int, help="the cores that a step uses beside the one that makes photos ready")
+    parser.add_argument("--rate", type=float, default=1, help="what the learning rates are multiplied by")
     arguments = parser.parse_args()
 
-    pairs = data.read_pairs(sorted(arguments.data.glob("pairs-*.zip")), arguments.cache)
-    people = data.read_pairs([arguments.data / "people-00.zip"], arguments.cache)
-    held_back = [values[-HELD_BACK:] for values in pairs]
-    held_back_people = [values[::HELD_BACK_PEOPLE] for values in people]
-    trained = np.arange(len(people[0])) % HELD_BACK_PEOPLE > 0
-    photos, masks = (np.concatenate([p[:-HELD_BACK], q[trained]]) for p, q in zip(pairs, people))
-    is_person = np.arange(len(photos)) >= len(pairs[0]) - HELD_BACK
-
-    trainer = Trainer(arguments.start)
+    if arguments.threads:
+        torch.set_num_threads(arguments.threads)
+    sets, apart = read_data(arguments.data)
+    steps = Steps(sets, data.Things(arguments.data / "objects.zip"), arguments)
+    trainer = Trainer(arguments.start, arguments.first or arguments.start)
     state_path = f"{arguments.out}.state"
     if os.path.exists(state_path):
         trainer.resume(state_path)
+    most_taps = 5 if arguments.with_taps else 0
     left = range(trainer.step, arguments.until or arguments.steps)
-    steps = Steps(photos, masks, is_person, arguments)
     for step, batch in zip(left, DataLoader(steps, None, sampler=left, num_workers=1, prefetch_factor=AHEAD)):
-        pace = min(1, (step + 1) / WARM_UP_STEPS, (1 - step / arguments.steps) / FALL)
+        pace = arguments.rate * min(1, (step + 1) / WARM_UP_STEPS, (1 - step / arguments.steps) / FALL)
         loss = trainer.train_step(*batch, pace, arguments.teacher)
         if trainer.step % 50 == 0:
             print(f"step {trainer.step} loss {loss:.3f}", flush=True)
@@ -257,11 +314,9 @@ def main():
             save(trainer.mean.state_dict(), arguments.out)
             save(trainer.state(), state_path)
         if trainer.step % STEPS_PER_REPORT == 0:
-            few = [values[::3] for values in held_back]
-            print("  held back", measure.report(trainer.mean, *few, 5),
-                  "people", measure.report(trainer.mean, *held_back_people), flush=True)
+            print(report(trainer.mean, [pairs[::3] for pairs in apart], most_taps), flush=True)
     save(trainer.mean.state_dict(), arguments.out)
-    print("held back", measure.report(trainer.mean, *held_back, 8), "people", measure.report(trainer.mean, *held_back_people, 5))
+    print(report(trainer.mean, apart, most_taps))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import Synchronization
 /// `Training/README.md` says how it was trained and how well it does. Tasks can share it.
 package struct SubjectNetwork: Sendable {
     /// The version of the weights, counted up with every training: part of cache keys.
-    package static let version = 7
+    package static let version = 8
 
     private let automaticSet, tappedSet: LazyLayers
 
