@@ -37,7 +37,6 @@ struct BranchPublisher {
             }
             branches.append(branch)
         }
-        try site.checkStanding()
         let changed = Set(branches.flatMap(\.changed)).sorted()
         let report = try SitePublisher.Report(
             destination: "\(remote.title)#\(name)", changed: changed, isDryRun: isDryRun,
@@ -45,6 +44,7 @@ struct BranchPublisher {
             dropsHistory: !keepsHistory && branches.contains(where: \.hasHistory)
         ).compared(
             site, with: await branches.first?.written() ?? WrittenFiles(), await branches.first?.manifest())
+        try site.checkStanding()
         let weights = try await weights(of: branches, warn)
         guard !isDryRun else { return report }
         try await push(branches, weights)

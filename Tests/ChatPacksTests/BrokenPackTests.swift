@@ -468,8 +468,9 @@ import Testing
             try $0.remove("farm/picker.json")
         },
         Breakage(.matrix, "neither picker nor event", .missingFile, "farm/picker.json") {
-            try $0.remove("farm/picker.json")
-            try $0.remove("farm/im.ponies.room_emotes.json")
+            for name in ["picker", "im.ponies.room_emotes", "m.room.image_pack"] {
+                try $0.remove("farm/\(name).json")
+            }
         },
         Breakage(.matrix, "no event of Matrix 1.19", .missingFile, "farm/m.room.image_pack.json") {
             try $0.remove("farm/m.room.image_pack.json")

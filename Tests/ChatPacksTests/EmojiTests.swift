@@ -1,4 +1,4 @@
-import ChatPacks
+@testable import ChatPacks
 import Testing
 
 @Suite struct EmojiTests {

@@ -6,7 +6,12 @@ import Testing
 @Suite struct ExportAllTests {
     @Test func `all apps get a pack, each with its steps in the pack's language`() async throws {
         let folder = try TemporaryFolder()
-        try folder.write(Data(SamplePhoto.discPNG(SamplePhoto.colors[0])), to: "photos/a.png")
+        // As many as every app asks for.
+        for index in 0..<8 {
+            try folder.write(
+                Data(SamplePhoto.discPNG(SamplePhoto.colors[index % SamplePhoto.colors.count])),
+                to: "photos/\(index).png")
+        }
         try folder.write("author: Ana\nlanguage: fr\n", to: "photos/peel.yaml")
         let run = try await PeelProgram.run("export", "photos", "--for", "all", "--lenient", in: folder.path)
         #expect(run.status == 0, "\(run.errors)")

@@ -293,9 +293,9 @@ import Testing
     @Test func `an unchanged sheet gives no note`() throws {
         let sheet = FileSeal.sealed(pdf: Array("%PDF-1.7\nstartxref\n9\n%%EOF\n".utf8))
         try folder.write(Data(sheet), to: "photos/sheet.pdf")
-        #expect(try scan("photos").notes.isEmpty)
+        #expect(try scan("photos").problems.isEmpty)
         try folder.write(Data(sheet + [10]), to: "photos/sheet.pdf")
-        #expect(try scan("photos").notes.map(\.subject) == ["sheet.pdf"])
+        #expect(try scan("photos").problems.map(\.photo) == ["sheet.pdf"])
     }
 
     @Test func `settings under another name are noted`() throws {
@@ -455,7 +455,7 @@ import Testing
         let photos = found.packs.flatMap(\.photos)
         #expect(photos.first { $0.fileName == "a.jpg" }?.filmPath?.hasSuffix("/a.mov") == true)
         #expect(photos.contains { $0.fileName == "film.MP4" && $0.isFilm && $0.filmPath == nil })
-        #expect(found.notes.map(\.subject) == ["old.avi"])
+        #expect(found.problems.map(\.photo) == ["old.avi"])
     }
 
     @Test func `the film of a photo that is ignored is ignored too`() throws {
@@ -590,12 +590,13 @@ import Testing
     }
 
     @Test func `a document counts as unused until its pages lie beside it`() throws {
-        for name in ["class.pdf", "a.svg", "b.svg"] { try folder.write("", to: "photos/" + name) }
+        for name in ["class.pdf", "sun.svg", "moon.svg"] { try folder.write("", to: "photos/" + name) }
         #expect(
-            try Set(scan("photos").problems.map(\.photo)).isSuperset(of: ["class.pdf", "a.svg", "b.svg"]))
-        for name in ["class-01.png", "a.png"] { try folder.write("", to: "photos/" + name) }
+            try Set(scan("photos").problems.map(\.photo)).isSuperset(of: ["class.pdf", "sun.svg", "moon.svg"])
+        )
+        for name in ["class-01.png", "sun.png"] { try folder.write("", to: "photos/" + name) }
         let left = try scan("photos").problems.map(\.photo)
-        #expect(left.contains("b.svg") && !left.contains("class.pdf") && !left.contains("a.svg"))
+        #expect(left.contains("moon.svg") && !left.contains("class.pdf") && !left.contains("sun.svg"))
     }
 
     @Test func `the error for a missing path names the nearest file`() throws {

@@ -30,9 +30,8 @@ extension TargetKind {
     /// Of Pages, the program tells the address of this one upload, `HASH.NAME.pages.dev`; the site stands at `NAME.pages.dev`, where
     /// NAME may differ from the project's. Since 2026 wrangler can hand a site to Workers, whose addresses end differently.
     static func cloudflareAddress(in words: String) -> String? {
-        for word in words.split(whereSeparator: { $0.isWhitespace || "\"'<>()[],\u{1B}".contains($0) }) {
-            guard word.hasPrefix("https://") else { continue }
-            let host = word.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        for rest in words.split(separator: "https://", omittingEmptySubsequences: false).dropFirst() {
+            let host = rest.prefix { !$0.isWhitespace && !"/?#\"'<>()[],\u{1B}".contains($0) }
             let labels = host.split(separator: ".", omittingEmptySubsequences: false)
             guard labels.allSatisfy({ WholeSite.isLabel($0) }), (3...4).contains(labels.count) else {
                 continue

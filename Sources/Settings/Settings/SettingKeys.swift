@@ -47,7 +47,7 @@ extension PackSettings {
         SettingKey(
             "finished", \.isFinished, .flag, .inherited,
             "whether the pictures are stickers already, which stay as they are",
-            defaultValue: "`true` for packs from elsewhere", example: true),
+            defaultValue: "`true` for packs from elsewhere", example: true, label: .rare("Finished stickers")),
         SettingKey("sticker", \.sticker, StickerStyle.keys, .inherited, "how stickers look"),
         SettingKey(
             "motion", \.motion, .motion, .inherited,

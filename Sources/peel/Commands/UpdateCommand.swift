@@ -69,7 +69,8 @@ struct UpdateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = outputOptions.console
-        let options = try source.options(photos: photos.map { [$0] } ?? [], site: KnownSite.usual)
+        let options = try source.options(
+            photos: photos.map { [$0] } ?? [], site: KnownSite.usual, asking: console)
         let packs = try DefaultPath.folder(output, or: "packs")
         let folder = try PhotoFolder.scan(
             options.photos, leavingOut: [packs, KnownSite.usual], following: options.links)
@@ -82,7 +83,7 @@ struct UpdateCommand: AsyncParsableCommand {
         try await show(sites, uploads, on: console)
         let scripts = (uploads?.scripts ?? []).filter { !$0.changes.isEmpty }
         let hasChanges = !scripts.isEmpty || sites.contains { !$0.changes.isEmpty }
-        if yes || hasChanges && console.asks("Do it?") {
+        if yes || hasChanges && console.agrees(to: "Do it? Type yes: ") {
             try await publish(sites, &score, console)
             if let uploads { try await upload(scripts, of: uploads, &score, console) }
         } else if hasChanges {
@@ -135,8 +136,8 @@ struct UpdateCommand: AsyncParsableCommand {
         let strange = here(record.places.filter { !record.isOwn($0, secret) })
         let names = ShownText.list(strange)
         let question =
-            "\(record.shown) names places to which this computer has not published yet: \(names)\nUse them?"
-        if strange.isEmpty || yes || console.asks(question) { return here(record.places) }
+            "\(record.shown) names places to which this computer has not published yet: \(names)\nUse them? Type yes: "
+        if strange.isEmpty || yes || console.agrees(to: question) { return here(record.places) }
         score.leavesOut = true
         console.warning(
             record.shown,
@@ -233,17 +234,5 @@ struct UpdateCommand: AsyncParsableCommand {
             // Its message was shown.
             score.failed += 1
         }
-    }
-}
-
-extension Console {
-    /// Whether a person can answer a question.
-    var canAsk: Bool { StandardInput.isTerminal && StandardStream.errors.isTerminal }
-
-    /// Asks a question, and returns whether the answer is yes; `false` if nobody can answer.
-    func asks(_ question: String) -> Bool {
-        guard canAsk else { return false }
-        draw("\(ShownText.text(question)) [y/N] ")
-        return ["y", "yes"].contains((readLine() ?? "").trimmed(\.isWhitespace).lowercased())
     }
 }
