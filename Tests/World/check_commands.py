@@ -181,7 +181,8 @@ def own(path, output):
 def foreign(world, output):
     """All that is there and not the command's own. Trusted themes are remembered in Peel's folder of settings."""
     return {path: entry for path, entry in state(world.root).items()
-            if not own(path, output) and path != "home/.config" and not path.startswith(("home/.cache", "home/.config/peel", "layers"))}
+            if not own(path, output) and path != "home/.config"
+            and not path.startswith(("home/.cache", "home/.config/peel", "layers"))}
 
 
 def prepare(world, surrounding):
