@@ -328,6 +328,6 @@ def check_a_photo_without_a_subject_is_said_to_be_a_square(bench):
     photos.mkdir()
     (photos / "peel.yaml").write_text("author: Ana\n")
     image.linear_gradient("L").resize((640, 480)).convert("RGB").save(photos / "fog.jpg")
-    done = bench.run(bench.peel, "export", photos, "--for", "whatsapp", "-o", bench.folder / "fog", "--cache", bench.cache,
+    done = bench.run(bench.peel, "export", photos, "--for", "whatsapp,telegram", "-o", bench.folder / "fog", "--cache", bench.cache,
                      status=3)
-    assert "apps show it as a square" in done.stderr and "needs 2 more stickers" in done.stderr, done.stderr
+    assert "apps show it as a square" in done.stderr and "WhatsApp needs 2 more stickers" in done.stderr, done.stderr

@@ -64,7 +64,7 @@ class Shop:
             return {each["id"]: (each["bytes"], each["emoji_list"], each.get("keywords")) for each in made["stickers"]}
         if self.app == "discord":
             return {each["id"]: (each["bytes"], each["name"]) for each in self.server.stickers}
-        (event,) = self.server.state.values()
+        [event] = [each for path, each in self.server.state.items() if "/im.ponies.room_emotes/" in path]
         return {each["url"]: (self.server.media[each["url"]][1], name) for name, each in event["images"].items()}
 
     def wanted(self):

@@ -115,17 +115,17 @@ class Life(Shop):
         sites, stickers = before
         self.check(stickers)
         for then, host in zip(sites, self.hosts):
-            check_site(then, host.files(), self)
+            compare_site(then, host.files(), self)
         for host in self.hosts[len(sites):]:
             # A new host has what the first one had.
-            check_site(sites[0], host.files(), self)
+            compare_site(sites[0], host.files(), self)
 
 
 def book(site):
     return json.loads(site["pack.json"])["addresses"]["stickers"]
 
 
-def check_site(then, now, life):
+def compare_site(then, now, life):
     """Every page that people have links to is there and leads to its sticker, and each photo has one."""
     listed = set(json.loads(now["pack.json"])["files"])
     assert listed == set(now), f"other files than those of the list: {sorted(listed ^ set(now))[:4]}"
@@ -314,7 +314,7 @@ def check_addresses_come_from_a_folder_or_the_web(bench):
                 life.record.unlink()
                 host = Folder(life.home, number)
                 life.publish(host, "--addresses-from", source)
-                check_site(old, host.files(), life)
+                compare_site(old, host.files(), life)
             life.record.unlink()
             for source, words in ((life.photos, "there is no pack.json"), (life.packs, "is not that of a site from Peel"),
                                   (address + "no/", "there is no pack.json"), ("https://x.invalid/?a", "without ? and #")):

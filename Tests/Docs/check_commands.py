@@ -17,6 +17,7 @@ from checks import CHECKOUT, FIXTURES, TOYS
 from servers import Telegram, serving
 
 NOT_RUN = {
+    "peel cut jump.mov --from 12s --to 14.5s --at 13s -o jump.webp": "there is no film; FilmCutTests cut parts of films",
     "make test": "it would run itself",
     "make check": "it compares with the last commit, and the copy has none",
     "make docs": "it takes as long as all the others together; make test-all runs it",
