@@ -129,19 +129,17 @@ package struct SubjectSession: Sendable {
         return best.views
     }
 
-    /// Returns other answers for a photo whose first answer is unclear, after that first answer. The first look of each is a small
-    /// one: it only has to find the box of the second.
+    /// Returns other answers for a photo whose first answer is unclear, after that first answer.
     private mutating func answers(besides guess: SubjectAnswer?) throws(CutoutError) -> [SubjectAnswer] {
         var answers = [guess].compactMap(\.self)
-        let side = NetworkInput.smallSide
         let layers = try cutout.network.tapped
         let first = layers.firstLayer(
-            NetworkInput.make(of: photo, in: photo.bounds, side: side), &workspace)
+            NetworkInput.make(of: photo, in: photo.bounds), &workspace)
         for place in SubjectCandidates.places(in: automatic) {
             try CutoutError.checkCancellation()
             let taps = try Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])
             let maps = TapMaps.make(
-                taps, photo: photo.bounds, part: photo.bounds, answer: automatic, side: side)
+                taps, photo: photo.bounds, part: photo.bounds, answer: automatic)
             let whole = CoarseMatte(
                 part: photo.bounds, logits: layers.logits(first, taps: maps, &workspace))
             let known = answers.first { $0.origin == .tap && whole.agrees(with: $0.views.whole) }
@@ -152,7 +150,7 @@ package struct SubjectSession: Sendable {
         }
         for part in SubjectCandidates.parts(in: automatic) {
             try CutoutError.checkCancellation()
-            let whole = try look(at: part, side: side)
+            let whole = try look(at: part)
             let found = CoverageGrid(whole, in: photo.bounds)
             let known = answers.first {
                 $0.origin != .tap
@@ -169,7 +167,7 @@ package struct SubjectSession: Sendable {
     /// Looks at the mirrored photo without taps.
     private mutating func mirroredCoverage() throws(CutoutError) -> CoverageGrid {
         CoverageGrid(
-            try look(at: photo.bounds, side: NetworkInput.smallSide, isMirrored: true), in: photo.bounds)
+            try look(at: photo.bounds, isMirrored: true), in: photo.bounds)
     }
 
     /// Looks at a part of the photo without taps.

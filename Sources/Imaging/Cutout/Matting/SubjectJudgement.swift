@@ -10,7 +10,7 @@ struct SubjectJudgement {
     /// The least chance of a first answer that is taken at once: among more answers, no better one would be chosen.
     private static let clearAtOnce = 0.5
     /// The least chance of a first answer that others are tried beside. Below, none of them was ever right.
-    private static let hopeful = 0.05
+    private static let hopeful = 0.02
     /// The least chance of the likeliest of several answers.
     private static let clearAmongOthers = 0.475
     /// Shares of the photo that a subject can have: a smaller one is a speck; a larger one leaves no background.

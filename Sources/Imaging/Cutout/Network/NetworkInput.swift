@@ -5,8 +5,6 @@ import Pixels
 enum NetworkInput {
     /// Pixels along the square's side.
     static let side = 288
-    /// The same where a first look only has to find the box of a second one: 0.6 of the work.
-    static let smallSide = 224
 
     /// The training's normalisation, for values of 0...255.
     private static let mean: Float = 127
