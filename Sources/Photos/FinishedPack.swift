@@ -111,7 +111,11 @@ package struct FinishedPack: Sendable {
             return
         }
         do {
-            emoji = try JSONDecoder().decode([String: String].self, from: Data(Array(plain.utf8)))
+            let told = try JSONDecoder().decode([String: String].self, from: Data(Array(plain.utf8)))
+            emoji = told.filter { PhotoSettings.takes(emoji: $0.value) }
+            if emoji.count < told.count {
+                note("\(told.count - emoji.count) of its texts are not emoji, and not used")
+            }
         } catch {
             note("not used, because it is not a JSON object of emoji by file names, such as {\"cat\": \"😺\"}")
         }
@@ -189,7 +193,7 @@ package struct FinishedPack: Sendable {
     /// The number of pictures that are decoded.
     private static let samples = 4
 
-    /// What a picture looks like along its edges.
+    /// The ground and the edge of a picture.
     private struct Look {
         private(set) var hasClearGround = false
         private(set) var hasWhiteEdge = false

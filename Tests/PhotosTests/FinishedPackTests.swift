@@ -74,6 +74,15 @@ import Testing
         #expect(try plan().jobs.count == 3)
     }
 
+    @Test func `texts that are not emoji are noted and not used`() throws {
+        try writeDownload()
+        let long = String(repeating: "😀", count: 300)
+        try folder.write("{\"000\": \"<b>hi</b>\", \"001\": \"🐱\", \"002\": \"\(long)\"}", to: "p/emoji.txt")
+        let plan = try plan()
+        #expect(plan.jobs.map(\.emoji) == [nil, "🐱"])
+        #expect(plan.notes.contains { $0.text == "2 of its texts are not emoji, and not used" })
+    }
+
     @Test func `damaged texts are noted and not used`() throws {
         try writeDownload()
         try folder.write("[1, 2]", to: "p/emoji.txt")

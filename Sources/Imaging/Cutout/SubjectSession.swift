@@ -131,17 +131,13 @@ package struct SubjectSession: Sendable {
 
     /// Returns other answers for a photo whose first answer is unclear, after that first answer.
     private mutating func answers(besides guess: SubjectAnswer?) throws(CutoutError) -> [SubjectAnswer] {
+        // Forgets the last look, because it was about a tap of Peel's own.
+        defer { latest = nil }
         var answers = [guess].compactMap(\.self)
-        let layers = try cutout.network.tapped
-        let first = layers.firstLayer(
-            NetworkInput.make(of: photo, in: photo.bounds), &workspace)
         for place in SubjectCandidates.places(in: automatic) {
             try CutoutError.checkCancellation()
             let taps = try Taps(keep: [Tap(x: place.x, y: place.y)], drop: [])
-            let maps = TapMaps.make(
-                taps, photo: photo.bounds, part: photo.bounds, answer: automatic)
-            let whole = CoarseMatte(
-                part: photo.bounds, logits: layers.logits(first, taps: maps, &workspace))
+            let whole = try whole(taps)
             let known = answers.first { $0.origin == .tap && whole.agrees(with: $0.views.whole) }
             var seen = known?.views
             if seen == nil { seen = try views(of: whole, taps) }
@@ -166,16 +162,15 @@ package struct SubjectSession: Sendable {
 
     /// Looks at the mirrored photo without taps.
     private mutating func mirroredCoverage() throws(CutoutError) -> CoverageGrid {
-        CoverageGrid(
-            try look(at: photo.bounds, isMirrored: true), in: photo.bounds)
+        CoverageGrid(try look(at: photo.bounds, isMirrored: true), in: photo.bounds)
     }
 
     /// Looks at a part of the photo without taps.
     private mutating func look(
-        at part: PixelRect, side: Int = NetworkInput.side, isMirrored: Bool = false
+        at part: PixelRect, isMirrored: Bool = false
     ) throws(CutoutError) -> CoarseMatte {
         let layers = try cutout.network.automatic
-        let input = NetworkInput.make(of: photo, in: part, side: side, mirrored: isMirrored)
+        let input = NetworkInput.make(of: photo, in: part, mirrored: isMirrored)
         let logits = layers.logits(layers.firstLayer(input, &workspace), &workspace)
         return CoarseMatte(part: part, logits: isMirrored ? logits.mirrored() : logits)
     }

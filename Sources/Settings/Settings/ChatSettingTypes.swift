@@ -34,7 +34,7 @@ extension SettingType where Value == String {
     }
 
     /// Telegram's limit, which is the highest of all apps.
-    private static var maxEmoji: Int { 20 }
+    fileprivate static var maxEmoji: Int { 20 }
 
     /// A chat app's name.
     static var app: Self {
@@ -83,5 +83,13 @@ extension SettingType where Value == [String: String] {
         } write: { links in
             SettingType<[String: String]>.named(address, "").write(links)
         }
+    }
+}
+
+extension PhotoSettings {
+    /// Whether a text from elsewhere is one that ``emoji`` takes.
+    package static func takes(emoji text: String) -> Bool {
+        guard text.utf8.count <= 1000, let emoji = EmojiText.emoji(in: text) else { return false }
+        return (1...SettingType<String>.maxEmoji).contains(emoji.count)
     }
 }

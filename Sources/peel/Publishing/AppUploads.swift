@@ -100,7 +100,7 @@ struct AppUploads: Sendable {
     func remember() throws -> [Note] {
         try plan.packs.compactMap { pack in
             var pack = pack
-            // What was published meanwhile is in the file.
+            // Read again, since something may have been published meanwhile.
             pack.record = try pack.record.readAgain()
             try PackExporter.takeUploads(into: &pack, from: packs)
             return pack.record.saved()

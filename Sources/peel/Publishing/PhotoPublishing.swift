@@ -11,7 +11,7 @@ import Stickers
 ///
 /// Build a site with ``options``, then publish it.
 struct PhotoPublishing: Sendable {
-    /// What the user wants.
+    /// The wishes of the user.
     struct Wish: Sendable {
         /// The place, as in `peel publish --to`.
         var to: String

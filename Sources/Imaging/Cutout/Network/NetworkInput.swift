@@ -14,9 +14,7 @@ enum NetworkInput {
     private static let backdrop: Float = 127.5
 
     /// Returns a part of a photo, mirrored left to right if told.
-    static func make(
-        of raster: Raster, in part: PixelRect, side: Int = side, mirrored: Bool = false
-    ) -> FeatureMap {
+    static func make(of raster: Raster, in part: PixelRect, mirrored: Bool = false) -> FeatureMap {
         let reduced = raster.boxReduced(
             in: part, columns: max(1, part.width / side), rows: max(1, part.height / side))
         let square = reduced.resized(width: side, height: side, kernel: .triangle)
